@@ -12,6 +12,14 @@
 
 // ---- frames
 
+void clear_position(State *s, size_t size)
+{
+    Core kept = { .scenario = core_in(s)->scenario, .options = core_in(s)->options };
+
+    memset(s, 0, size);
+    *core_of(s) = kept;
+}
+
 void begin(State *s, Frame f)
 {
     Core *c = core_of(s);

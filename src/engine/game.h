@@ -491,6 +491,8 @@ static inline int noun_in(Operand operand, int value, int noun_kind)
     return operand.name && operand.noun == noun_kind ? value : -1;
 }
 
+// An empty board: of a position of this size only its scenario and options are kept.
+void clear_position(State *s, size_t size);
 void begin(State *s, Frame f);      // puts a frame on top; at most one in each step of a sequence
 void end(State *s);                 // removes the top frame; its pointer is no longer valid
 void win(State *s, Outcome outcome, int ending);            // ends the game at once

@@ -28,15 +28,8 @@ void c77_clear_actions(State *s)
 // An empty board at the scenario's first turn, with all markers in their boxes.
 void c77_clear(State *s)
 {
-    Core core = s->core;
-
-    memset(s, 0, sizeof *s);
-    s->core = core;
-    s->core.depth = 0;
-    s->core.outcome = PLAYING;
-    s->core.ending = E_NONE;
-    memset(s->core.frames, 0, sizeof s->core.frames);
-    s->turn = c77_scenarios[core.scenario].first_turn;
+    clear_position(s, sizeof *s);
+    s->turn = c77_scenarios[s->core.scenario].first_turn;
     s->initiative = BRITISH;                // C77 4.4: the marker lies British side up
     s->contested = s->destination = s->origin = NOWHERE;
     s->engineer = s->ship = UNPLACED;

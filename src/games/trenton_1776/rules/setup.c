@@ -30,13 +30,8 @@ void t76_set_up(State *s, Play *p)
 // An empty board at the opening of the scenario's first turn: all blocks are out of play, and the Americans hold all places.
 void t76_clear(State *s)
 {
-    Core core = s->core;
-
-    memset(s, 0, sizeof *s);
-    s->core = core;
-    s->core.depth = 0;
-    memset(s->core.frames, 0, sizeof s->core.frames);
-    s->turn = t76_scenarios[core.scenario].first_turn;
+    clear_position(s, sizeof *s);
+    s->turn = t76_scenarios[s->core.scenario].first_turn;
     s->first = NEITHER;
     s->battle.place = NOWHERE;
     s->march.mover = NOWHERE;

@@ -6,13 +6,9 @@
 // An empty map in the scenario's first turn: all leaders are off it, and nothing is scored.
 void wc_clear(State *s)
 {
-    Core core = s->core;
-    const ScenarioData *scenario = &wc_scenarios[core.scenario];
+    const ScenarioData *scenario = &wc_scenarios[s->core.scenario];
 
-    memset(s, 0, sizeof *s);
-    s->core = core;
-    s->core.depth = s->core.outcome = s->core.ending = 0;
-    memset(s->core.frames, 0, sizeof s->core.frames);
+    clear_position(s, sizeof *s);
     s->turn = scenario->first_turn;
     s->weather = scenario->weather;
     s->battle.hex = s->march[0].hex = s->march[1].hex = NO_HEX;

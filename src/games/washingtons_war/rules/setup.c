@@ -11,14 +11,7 @@ enum { COMMITTEES_MOST = 13, FOR_THE_KING_MOST = 3 };      // WW 4.0
 // but the two that are set aside lie in the deck.
 void ww_clear(State *s)
 {
-    Core core = s->core;
-
-    memset(s, 0, sizeof *s);
-    s->core = core;
-    s->core.depth = 0;
-    s->core.outcome = PLAYING;
-    s->core.ending = E_NONE;
-    memset(s->core.frames, 0, sizeof s->core.frames);
+    clear_position(s, sizeof *s);
     s->turn = 1;
     s->first = NEITHER;
     s->congress = PHILADELPHIA;
