@@ -24,18 +24,27 @@ static void amount_range(const State *s, const Frame *f, int *least, int *most)
         *least = wc_least_to_add(s, orders_below(s), f->a);
         *most = wc_most_to_add(s, f->b, f->a);
         break;
-    default:                            // the remaining ones happen on the march
+    case MARCH_DETACH:
         *least = DETACHMENT_LEAST;
+        *most = wc_most_to_leave(s, &s->march[f->b], f->a);
+        break;
+    default:                            // MARCH_SEND
+        *least = wc_least_to_send(s, &s->march[f->b], f->a);
         *most = wc_most_to_detach(s, f->a);
         break;
     }
 }
 
-// The limit is what he has, or the receiver's maximum.
+// A detachment that goes on must leave room for him in a full hex (WC 4.0).
+static int why_too_few(int tens)        { return tens >= DETACHMENT_LEAST ? OVER_STACKED : TOO_FEW; }
+
+// The limit is what he has, the receiver's maximum, or the room in the hex.
 static int why_too_many(const State *s, const Frame *f, int tens)
 {
     if (f->n == TRANSFER_MEN)
         return tens > s->troops[f->a] - wc_least_kept(s, orders_below(s), f->a) ? KEEP_A_HUNDRED : FULL;
+    if (f->n == MARCH_DETACH && tens <= wc_most_to_detach(s, f->a))
+        return OVER_STACKED;
     return f->n != ADD_MEN && tens > s->troops[f->a] - DETACHMENT_LEAST ? TOO_FEW : FULL;
 }
 
@@ -51,7 +60,7 @@ static void list_amount(const State *s, const Frame *f, ActionList *out)
 
     amount_range(s, f, &least, &most);
     for (int tens = out->asked ? 0 : least; tens <= (out->asked ? AMOUNTS - 1 : most); tens++)
-        consider(out, V_MEN, (unsigned)tens, tens < least ? TOO_FEW : tens > most ? why_too_many(s, f, tens) : OK);
+        consider(out, V_MEN, (unsigned)tens, tens < least ? why_too_few(tens) : tens > most ? why_too_many(s, f, tens) : OK);
     if (f->n == ADD_MEN)
         consider_plain(out, V_DONE, OK);        // as many as he has room for
     if (is_of_detachment(f))

@@ -225,7 +225,7 @@ static int why_not_split(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l), behind = tens_left_behind(s, f);
 
-    return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : OK;
+    return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : behind > wc_room_behind(s, &s->march[f->n]) ? OVER_STACKED : OK;
 }
 
 // A detachment crosses with as many as may, and the leader stays and halts.
@@ -233,7 +233,9 @@ static int why_not_send(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l);
 
-    return reason ? reason : tens_sent(s, f, l) < DETACHMENT_LEAST ? TOO_FEW : OK;
+    return reason                                                                     ? reason       :
+           tens_sent(s, f, l) < DETACHMENT_LEAST                                      ? TOO_FEW      :
+           s->troops[l] - tens_sent(s, f, l) > wc_room_behind(s, &s->march[f->n])     ? OVER_STACKED : OK;
 }
 
 static bool can_any_split(const State *s, const Frame *f)
@@ -249,7 +251,17 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
     Set group = s->march[f->n].group;
 
     // The only leader with men cannot simply stay: if he can be split, he must be.
-    return !has(group, l) || wc_with_men(s, group) == BIT(l) ? NOT_IN_GROUP : OK;
+    return !has(group, l) || wc_with_men(s, group) == BIT(l)            ? NOT_IN_GROUP :
+           s->troops[l] == 0                                            ? NO_TROOPS    :
+           s->troops[l] > wc_room_behind(s, &s->march[f->n])            ? OVER_STACKED : OK;
+}
+
+static bool can_any_stay_behind(const State *s, const Frame *f)
+{
+    FOR_EACH(l, wc_with_men(s, s->march[f->n].group))
+        if (why_not_stay_behind(s, f, l) == OK)
+            return true;
+    return false;
 }
 
 // Militia and other leaders have counters of their own, so the choice is offered only where all who can be split are of one kind.
@@ -278,8 +290,8 @@ static void list_ferrying(const State *s, const Frame *f, ActionList *out)
         consider(out, V_DROP, (unsigned)l, why_not_stay_behind(s, f, l));
     FOR_EACH(l, candidates(out, V_SPLIT, group))
         consider(out, V_SPLIT, (unsigned)l, why_not_split(s, f, l));
-    // A19: only where nobody can stay behind or be split does nobody cross.
-    consider_plain(out, V_STAY, size_of_set(group) > 1 || can_any_split(s, f) ? MUST_CROSS : OK);
+    // A19: only where nobody can stay behind or be split does nobody cross, also because the bank is full (WC 4.0).
+    consider_plain(out, V_STAY, can_any_stay_behind(s, f) || can_any_split(s, f) ? MUST_CROSS : OK);
     list_split_counters(s, f, group, out);
 }
 

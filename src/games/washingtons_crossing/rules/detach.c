@@ -18,6 +18,26 @@ int wc_most_to_detach(const State *s, int l)
     return spare < most ? spare : most;
 }
 
+// The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0).
+int wc_room_behind(const State *s, const March *m)
+{
+    return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, m->hex, side_of(first_of(m->group))) & ~m->group);
+}
+
+int wc_most_to_leave(const State *s, const March *m, int l)
+{
+    int most = wc_most_to_detach(s, l), room = wc_room_behind(s, m);
+
+    return most < room ? most : room;
+}
+
+int wc_least_to_send(const State *s, const March *m, int l)
+{
+    int surplus = s->troops[l] - wc_room_behind(s, m);
+
+    return surplus > DETACHMENT_LEAST ? surplus : DETACHMENT_LEAST;
+}
+
 // The detachment takes over what its men did under their leader in this phase (M4, W45), and the effects of an enemy near him (W46).
 static void share_past(State *s, int l, int d)
 {

@@ -162,10 +162,27 @@ static int why_not_leave_map(const State *s, Side side, const March *m)
            wc_strips_garrison(s, side, m) ? GARRISON    : OK;
 }
 
-static int why_not_detach_here(const State *s, const March *m, int l)
+// In a full hex a detachment may stay if there is room for it, and its parent if the detachment takes enough men along (WC 4.0, 14.0).
+static int why_not_detach_here(const State *s, const March *m, unsigned verb, int l)
 {
-    return !has(m->group, l)                        ? NOT_IN_GROUP :
-           is_over_stacked(s, m, side_of(l))        ? OVER_STACKED : wc_why_not_detach(s, l);
+    int reason = !has(m->group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l);
+
+    if (reason || !is_over_stacked(s, m, side_of(l)))
+        return reason;
+    return verb == V_DETACH ? (wc_most_to_leave(s, m, l) < DETACHMENT_LEAST ? OVER_STACKED : OK)
+                            : wc_least_to_send(s, m, l) > wc_most_to_detach(s, l) ? OVER_STACKED : OK;
+}
+
+static void list_parting(const State *s, Side side, const March *m, ActionList *out)
+{
+    bool same = !out->asked && !is_over_stacked(s, m, side);
+
+    FOR_EACH(l, candidates(out, V_DETACH, m->group))
+        consider(out, V_DETACH, (unsigned)l, why_not_detach_here(s, m, V_DETACH, l));
+    if (same)
+        consider_same(out, V_SEND, 0);
+    FOR_EACH(l, candidates(out, V_SEND, same ? 0 : m->group))
+        consider(out, V_SEND, (unsigned)l, why_not_detach_here(s, m, V_SEND, l));
 }
 
 static void list_attacks(const State *s, Side side, const March *m, unsigned verb, int kind, ActionList *out)
@@ -241,12 +258,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
         list_going_on(s, f->side, out);
         return;
     }
-    FOR_EACH(l, candidates(out, V_DETACH, m->group))
-        consider(out, V_DETACH, (unsigned)l, why_not_detach_here(s, m, l));
-    if (!out->asked)
-        consider_same(out, V_SEND, 0);
-    FOR_EACH(l, candidates(out, V_SEND, out->asked ? m->group : 0))
-        consider(out, V_SEND, (unsigned)l, why_not_detach_here(s, m, l));
+    list_parting(s, f->side, m, out);
     list_companions(s, m, out);
     wc_list_steps(s, f->side, m, out);
     FOR_EACH(l, candidates(out, V_DROP, m->group))
