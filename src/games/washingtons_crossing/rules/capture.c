@@ -27,6 +27,9 @@ static void run_capture(State *s, Frame *f, Play *p)
         return;
     }
     TELL(p, EV_ESCAPED, enemy_of(captor), .v = { l, hex });
+    // WC 11.3: who got away from the hex of his combat has retreated from it.
+    if (s->battle.hex != NO_HEX && has(s->battle.attackers | s->battle.defenders, l))
+        s->retreated |= BIT(l);
     if (is_detachment(l))                       // M13
         wc_dispose_detachment(s, l);
     else

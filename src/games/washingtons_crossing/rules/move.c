@@ -367,9 +367,10 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
         m->group &= ~panic;
         s->moved |= panic;
         wc_begin_retreat(s, panic, from, PANIC_HEXES, false);
-    } else if (wc_men_of(s, m->group) && wc_any_to_capture(s, to, side)) {
-        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
     }
+    // WC 2.2.1: they have entered with troops, even if some panic there and go on at once; the frame on top comes first.
+    if (wc_men_of(s, m->group | panic) && wc_any_to_capture(s, to, side))
+        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
 }
 
 static void leave_map(State *s, March *m, Play *p)

@@ -129,6 +129,9 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
         if (!combat)
             s->before[l] = s->troops[l];
         strength += s->before[l];
+        // A leader who lost his last men in the combat goes with those who still have some, like one who never had any (M13).
+        if (s->troops[l] == 0)
+            s->before[l] = 0;
     }
     *r = (Retreat){ .group = group, .origin = origin, .at = s->where[first_of(group)], .strength = (uint16_t)strength,
                     .distance = (uint8_t)distance, .combat = combat };

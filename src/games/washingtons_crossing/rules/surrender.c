@@ -29,8 +29,8 @@ static void take_surrender(State *s, Frame *f, Action a, Play *p)
         return;
     s->battle.surrendered |= (uint8_t)(1 << side);
     s->battle.share[side] = 1000;                   // M16
-    // M16: all men of the side's force count, also those already lost in this combat.
-    s->battle.lost[side] = s->battle.strength[side];
+    // M16: all men who surrender count beside those already lost in this combat, but not those who have left the map.
+    s->battle.lost[side] = (uint16_t)(s->battle.lost[side] + wc_men_of(s, forces_of(s, side)));
     TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
     FOR_EACH(l, forces_of(s, side))
         // A49: surrender is no capture, so the enemy scores nothing for the leaders.
