@@ -96,6 +96,10 @@ void wc_take_leader_off(State *s, int l, int where_to)
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
     s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
+    // Whom he had called in this phase stays under who called him (WC 10.1, 16.3).
+    FOR_EACH(called, s->active)
+        if (s->by[called] == l)
+            s->by[called] = s->by[l];
     s->chief[l] = s->by[l] = NOBODY;
     // battle.attackers and battle.defenders keep him: who took part is still asked when the combat ends.
     for (int i = 0; set_of_leaders(s, i); i++)
@@ -124,25 +128,65 @@ void wc_set_men(State *s, int l, int tens)
     wc_stir(s, s->where[l], side_of(l));
 }
 
-void wc_lose_men(State *s, int l, int tens)
-{
-    assert(tens >= 0 && tens <= s->troops[l]);
-    wc_set_men(s, l, s->troops[l] - tens);
-}
-
 void wc_tire(State *s, int l, int levels)
 {
     if (tires(s, l))
         s->fatigue[l] = (uint8_t)(s->fatigue[l] + levels > FATIGUE_MOST ? FATIGUE_MOST : s->fatigue[l] + levels);
 }
 
-static void note_origin(State *s, int from, int to, int tens)
+// ---- WC 9.4.1 optional: which leaders the men of an American detachment came from
+
+static bool is_recorded(const State *s, int l)
 {
-    if (is_option(s, O_RECORDS) && from < FIRST_US_DETACHMENT && to >= FIRST_US_DETACHMENT && to < FIRST_BRITISH) {
-        uint8_t *o = &s->origin[to - FIRST_US_DETACHMENT][from];
-        // The sum of what several transfers brought is capped at what a byte holds.
-        *o = (uint8_t)(*o + tens > 255 ? 255 : *o + tens);
+    return is_option(s, O_RECORDS) && l >= FIRST_US_DETACHMENT && l < FIRST_BRITISH;
+}
+
+// The leader with recorded men there of whose men the fewest may go home; or NOBODY.
+static int least_eligible(const uint8_t *origin)
+{
+    int least = NOBODY;
+
+    for (int l = 0; l < FIRST_US_DETACHMENT; l++)
+        if (origin[l] && (least == NOBODY || wc_leaders[l].enlistments < wc_leaders[least].enlistments))
+            least = l;
+    return least;
+}
+
+// Takes men off a detachment's record: first those of whom nobody knows, then those of whom fewest may go home (W54).  They go onto the record
+// of `to`, if it has one.
+static void move_record(State *s, int d, int to, int tens)
+{
+    uint8_t *origin = s->origin[d - FIRST_US_DETACHMENT];
+    int unknown = s->troops[d];
+
+    for (int l = 0; l < FIRST_US_DETACHMENT; l++)
+        unknown -= origin[l];
+    tens -= unknown > 0 ? unknown : 0;
+    for (int l; tens > 0 && (l = least_eligible(origin)) != NOBODY;) {
+        int n = origin[l] < tens ? origin[l] : tens;
+        origin[l] = (uint8_t)(origin[l] - n);
+        if (is_recorded(s, to))
+            s->origin[to - FIRST_US_DETACHMENT][l] = (uint8_t)(s->origin[to - FIRST_US_DETACHMENT][l] + n);
+        tens -= n;
     }
+}
+
+static void record_gift(State *s, int from, int to, int tens)
+{
+    if (is_recorded(s, from))
+        move_record(s, from, to, tens);
+    else if (is_recorded(s, to))
+        s->origin[to - FIRST_US_DETACHMENT][from] = (uint8_t)(s->origin[to - FIRST_US_DETACHMENT][from] + tens);
+}
+
+// ---- men lost and given
+
+void wc_lose_men(State *s, int l, int tens)
+{
+    assert(tens >= 0 && tens <= s->troops[l]);
+    if (is_recorded(s, l))
+        move_record(s, l, NOBODY, tens);
+    wc_set_men(s, l, s->troops[l] - tens);
 }
 
 void wc_give_men(State *s, int from, int to, int tens)
@@ -151,7 +195,7 @@ void wc_give_men(State *s, int from, int to, int tens)
     int level = s->fatigue[from];
 
     assert(from != to && tens >= 0 && tens <= s->troops[from]);
-    note_origin(s, from, to, tens);
+    record_gift(s, from, to, tens);
     wc_set_men(s, to, s->troops[to] + tens);
     wc_set_men(s, from, s->troops[from] - tens);
     if (wc_leaders[to].tires && s->fatigue[to] < level)     // WC 12.0

@@ -4,7 +4,7 @@
 
 static void let_go(State *s, int l, int tens, Play *p)
 {
-    wc_lose_men(s, l, tens);
+    wc_set_men(s, l, s->troops[l] - tens);          // not a loss by chance: count_for_origins() says whose men they were
     s->gone_home[l] = (uint8_t)(s->gone_home[l] + tens);
     TELL(p, EV_MEN_GO, side_of(l), .v = { l, tens }, .secret = SECRET_A | SECRET_B);
 }

@@ -132,8 +132,8 @@ static int why_not_call(const State *s, const Frame *f, int l, Radius *r)
         return QUICK_START_ONLY;
     if (wc_leaders[l].cost >= wc_leaders[f->a].cost)
         return COST_TOO_HIGH;
-    // WC 11.1: at night the one activated leader and those in his chain.
-    if (is_night(s) && f->side == BRITISH && s->night_leader != s->chief[f->a])
+    // WC 11.1, A46: at night the one activated leader and those in his chain; leaders without troops are free to move.
+    if (is_night(s) && f->side == BRITISH && s->troops[l] && s->night_leader != s->chief[f->a])
         return ONE_AT_NIGHT;
     if (wc_activation_cost(s, l) > f->n)
         return NO_SPAN;
