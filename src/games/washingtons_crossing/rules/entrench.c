@@ -63,6 +63,15 @@ void wc_entrench(State *s, Side side, int l, Play *p)
     TELL(p, EV_TRENCH, side, .v = { s->where[l], s->trench_is[i] });
 }
 
+// WC 19.0: one leader needs the 400 himself.
+static bool is_trodden(const State *s, Hex h, Side side)
+{
+    FOR_EACH(l, wc_stack_at(s, h, side))
+        if (s->troops[l] >= ZONE_TROOPS)
+            return true;
+    return false;
+}
+
 // At the end of a side's turn the enemy's trenches under its feet are gone.
 void wc_raze_trenches(State *s, Side side, Play *p)
 {
@@ -72,7 +81,7 @@ void wc_raze_trenches(State *s, Side side, Play *p)
         Side owner = i < american ? AMERICAN : BRITISH;
         if (owner == side || (s->trench_is[i] != TRENCH_BEGUN && s->trench_is[i] != TRENCH_DONE))
             continue;
-        if (wc_men_of(s, wc_stack_at(s, s->trench[i], side)) >= ZONE_TROOPS) {
+        if (is_trodden(s, s->trench[i], side)) {
             s->trench_is[i] = TRENCH_RAZED;
             TELL(p, EV_TRENCH, side, .v = { s->trench[i], TRENCH_RAZED });
         }

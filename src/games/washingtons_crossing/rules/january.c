@@ -274,8 +274,8 @@ static void words_go_home(const State *s, const Frame *f, Reader reader, Text *o
 
     if (is_asked_of(f, reader))
         text_add(out, "%s: %s (%d to go).", why, what, f->a * 10);
-    else
-        text_add(out, "The %s %s (%s; %d to go).", wc_people(f), what, why, f->a * 10);
+    else                    // WC 3.0: how many are to go would tell what each answer took, and in the end how many the leaders who are removed have
+        text_add(out, "The %s %s (%s).", wc_people(f), what, why);
 }
 
 const FrameKind wc_go_home_frame = { "go home", .list = list_go_home, .take = take_go_home, .propose = propose_go_home, .lapses = true, .words = words_go_home,
