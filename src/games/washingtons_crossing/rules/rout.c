@@ -86,9 +86,10 @@ static void plan_flight(const State *s, int l, Flight *v)
 {
     Side side = side_of(l);
     Hex here = s->where[l];
+    bool ferries = side == BRITISH;             // Amboy's needs no die (WC 11.4.1); those of the open Delaware are closed to them anyway
 
-    wc_find_reach(s, side, 0, here, ROUT_RANGE, false, has_enemy, NULL, &v->away);
-    wc_find_reach(s, side, 0, here, ROUT_RANGE, false, is_near_enemy, NULL, &v->home);
+    wc_find_reach(s, side, 0, here, ROUT_RANGE, ferries, has_enemy, NULL, &v->away);
+    wc_find_reach(s, side, 0, here, ROUT_RANGE, ferries, is_near_enemy, NULL, &v->home);
     find_enemy_distance(s, side, 3 * ROUT_RANGE, &v->enemy);
     wc_find_ways_to(s, side, base_of(side), WHOLE_MAP, &v->base);       // his way home may lead over a ferry
     v->furthest = 0;
