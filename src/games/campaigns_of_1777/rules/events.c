@@ -321,6 +321,15 @@ static Spaces unsettled(const State *s)
     return places;
 }
 
+// Troops have come or gone: sieges may be over, and leaders alone among enemies (D7).
+static bool settle(State *s, Play *p)
+{
+    FOR_SPACES(space, unsettled(s))
+        if (c77_settle_space(s, space, p))
+            return true;
+    return false;
+}
+
 static void run_event(State *s, Frame *f, Play *p)
 {
     switch (f->step) {
@@ -328,14 +337,15 @@ static void run_event(State *s, Frame *f, Play *p)
         roll_event(s, f, p);
         break;
     case X_SECOND:
+        if (f->n == JANE_MCCREA && settle(s, p))        // D7: a siege that the Indians leave is over before anybody rallies
+            return;
         f->step = X_SETTLE;
         if (f->n == JANE_MCCREA)
             begin(s, (Frame){ .kind = CHOOSE_LEADER, .side = PATRIOT, .n = JANE_MCCREA });
         break;
-    case X_SETTLE:              // troops have come or gone: sieges may be over, and leaders alone among enemies
-        FOR_SPACES(space, unsettled(s))
-            if (c77_settle_space(s, space, p))
-                return;
+    case X_SETTLE:
+        if (settle(s, p))
+            return;
         s->event = 0;
         end(s);
         break;
