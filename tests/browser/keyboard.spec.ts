@@ -136,6 +136,23 @@ test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ ta
   await expectVisibleFocus(table)
   await page.keyboard.press('Enter')
   await expect(table.question).toContainText('he leads 11 of 11 SP')
+  // The button is gone: the keys are at what is asked now, and not at the top of the page.
+  await expect.poll(() => focused(table, 'data-asks')).not.toBeNull()
+  await expectVisibleFocus(table)
+  await page.keyboard.press('Tab')
+  expect(await focused(table, 'data-action')).toBe('done')
+  // So they are when a list of operations has given its answer; while one is on its way its button keeps them.
+  await page.keyboard.press('Shift+A')
+  expect(await focused(table, 'data-verb')).toBe('activate')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await focused(table, 'data-action')).toMatch(/^activate /)
+  const seq = await table.seq()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => table.seq()).not.toBe(seq)
+  await expect.poll(() => focused(table, 'data-asks')).not.toBeNull()
+  await page.keyboard.press('q')
+  expect(await focused(table, 'data-question')).not.toBeNull()
 
   // Where nothing on the map is lit, n goes to the cards and buttons that answer: who plays the first card, or which one.
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
@@ -158,17 +175,17 @@ test('a capital goes to the answers that begin so, and commands nothing', DESKTO
   const seq = await table.seq()
   await page.keyboard.press('T')
   await expectVisibleFocus(table)
-  const first = await focused(table, 'data-action')
-  expect(first).toMatch(/^t/)
-  // From the last button it goes on to the map, where the spaces of a march are, and comes back.
-  const met = new Set([first])
-  for (let n = 0; n < 40 && !met.has(null); n++) {
+  expect(await focused(table, 'data-usual'), 'what is proposed: take all he can lead').not.toBeNull()
+  // By what is read on a button, "Take a train away", or what would be typed, "train"; then the map, where the spaces of a march are, and back.
+  const met: (string | null)[] = []
+  while (met.length < 40 && !met.includes(null)) {
     await page.keyboard.press('T')
-    met.add(await focused(table, 'data-action'))
+    met.push((await focused(table, 'data-verb')) ?? (await focused(table, 'data-action')))
   }
-  expect(met.has(null), 'a place of the map, which is no button').toBe(true)
+  expect(met).toEqual(expect.arrayContaining(['fetch-train', 'train', null]))
+  expect(await focused(table, 'data-place'), 'a place of the map, which is no button').not.toBeNull()
   await page.keyboard.press('T')
-  expect(await focused(table, 'data-action')).toBe(first)
+  expect(await focused(table, 'data-usual')).not.toBeNull()
   await page.keyboard.press('U')
   expect(await table.seq(), 'nothing is taken back').toBe(seq)
 })

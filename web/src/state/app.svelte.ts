@@ -37,6 +37,8 @@ function tokenKept(): string | undefined {
 
 class App {
   route = $state<Route>({ name: 'lobby' })
+  /** The page was reached from another one, and not by its address: the keys and a screen reader go to what it begins with. */
+  isEntered = false
   link = $state<LinkState>('connecting')
   /** Hello has been answered: requests may be sent. */
   ready = $state(false)
@@ -121,6 +123,7 @@ class App {
   private enter(route: Route): void {
     const before = this.route
     this.route = route
+    this.isEntered = true
     this.trouble = ''
     if (before.name === 'table' && (route.name !== 'table' || route.table !== before.table)) {
       this.send({ do: 'leave' })

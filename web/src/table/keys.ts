@@ -15,6 +15,7 @@ function keysOf(t: Table, target: HTMLElement): Record<string, () => unknown> {
     u: () => t.desk.undo(),
     n: () => next(t),
     o: () => t.game.odds(),
+    q: () => document.querySelector<HTMLElement>('[data-question]')?.focus(),
     y: () => document.querySelector<HTMLElement>('[data-usual]:enabled')?.focus(),
     b: () => (ruleBook.page ? ruleBook.close() : ruleBook.contents(t.table.game)),
     '?': () => ask(t, target),
@@ -50,14 +51,36 @@ function ask(t: Table, target: HTMLElement): void {
   else t.desk.helping = true
 }
 
-/** Letters jump: from one button whose verb begins so to the next, and then to the lit nouns of such verbs that have none. */
+/** What a letter may find: its words as they are read, its verb, and whether it answers at one press without a noun. */
+export interface Lettered {
+  words: string
+  verb: string
+  isPlain: boolean
+}
+
+/** Those that a letter finds, in the order in which it finds them: by what is read on them, then by the verb that one would type; what needs no
+ *  noun comes first, so that "d" is "done" before the places of a depot. */
+export function found<T extends Lettered>(letter: string, among: readonly T[]): T[] {
+  const rank = (x: T) => (x.words.toLowerCase().startsWith(letter) ? 0 : x.verb.startsWith(letter) ? 2 : 4) + (x.isPlain ? 0 : 1)
+  return among.filter((x) => rank(x) < 4).sort((a, b) => rank(a) - rank(b))
+}
+
+const lettered = (e: HTMLElement): Lettered & { e: HTMLElement } => {
+  const { action, verb, usual } = e.dataset
+  const [first = '', ...nouns] = (action ?? verb ?? (usual === undefined ? '' : 'usual')).split(' ')
+  return { e, words: (e.getAttribute('aria-label') ?? e.innerText).trim(), verb: first, isPlain: verb === undefined && nouns.length === 0 }
+}
+
+/** Letters jump: from one answer that begins so to the next, and then to the lit nouns of such verbs that have no button. */
 function jump(t: Table, letter: string): void {
-  const found = [...document.querySelectorAll<HTMLElement>('[data-action]')].filter((e) => e.checkVisibility() && e.dataset.action?.startsWith(letter))
-  const buttons = new Set(found.map((e) => e.dataset.action))
-  const next = found[found.indexOf(document.activeElement as HTMLElement) + 1]
+  const seen = [...document.querySelectorAll<HTMLElement>('[data-action], [data-usual], [data-verb]')].filter((e) => e.checkVisibility())
+  const ways = found(letter, seen.map(lettered)).map(({ e }) => e)
+  const buttons = new Set(seen.map((e) => e.dataset.action))
+  const verbs = new Set(seen.map((e) => e.dataset.verb))
+  const next = ways[ways.indexOf(document.activeElement as HTMLElement) + 1]
   if (next) next.focus()
-  else if (t.all.some((a) => a.verb.startsWith(letter) && a.nouns.length > 0 && !buttons.has(a.text))) t.next()
-  else found[0]?.focus()
+  else if (t.all.some((a) => a.verb.startsWith(letter) && a.nouns.length > 0 && !buttons.has(a.text) && !verbs.has(a.verb))) t.next()
+  else ways[0]?.focus()
 }
 
 export function press(t: Table, event: KeyboardEvent): void {
@@ -69,7 +92,7 @@ export function press(t: Table, event: KeyboardEvent): void {
   else if (known) known()
   else if (event.key === ' ' && t.film.isOn && !/BUTTON|SUMMARY|A/.test(target.tagName)) t.film.pause()
   else if (/^[a-z]$/i.test(event.key)) jump(t, event.key.toLowerCase())        // a capital is never a command
-  else if (/^Arrow/.test(event.key) && (target === document.body || target.tagName === 'MAIN')) t.enter()
+  else if (/^Arrow/.test(event.key) && (target === document.body || target.matches('main, [data-asks], [data-question]'))) t.enter()
   else return
   event.preventDefault()
 }

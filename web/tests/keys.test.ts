@@ -1,0 +1,15 @@
+// What a letter finds among the answers that stand in words.
+
+import { expect, test } from 'vitest'
+import { found } from '../src/table/keys'
+
+const said = (words: string, action: string) => ({ words, verb: action.split(' ')[0] ?? '', isPlain: !action.includes(' ') })
+const among = [said('Place a depot', 'depot *'), said('Kingston', 'depot kingston'), said('End the activation', 'done'), said('Embark', 'embark *'), said('Dayton', 'rally dayton')]
+const texts = (letter: string) => found(letter, among).map((x) => x.words)
+
+test('a letter finds the words that are read, then the verb that is typed, and first what needs no noun', () => {
+  expect(texts('d')).toEqual(['Dayton', 'End the activation', 'Place a depot', 'Kingston'])
+  expect(texts('e')).toEqual(['End the activation', 'Embark'])
+  expect(texts('p')).toEqual(['Place a depot'])
+  expect(texts('x')).toEqual([])
+})
