@@ -83,9 +83,16 @@ function jump(t: Table, letter: string): void {
   else ways[0]?.focus()
 }
 
+/** What has the focus takes the key itself: a line that is typed, a choice from a list; of the keys of a slider only those that move it. */
+export function isTyping({ key, target }: { key: string; target: EventTarget | null }): boolean {
+  const { tagName, type } = target as HTMLInputElement
+  if (tagName === 'INPUT' && /^(range|checkbox|radio)$/.test(type)) return key === ' ' || key.startsWith('Arrow')
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(tagName)
+}
+
 export function press(t: Table, event: KeyboardEvent): void {
   const target = event.target as HTMLElement
-  if (event.ctrlKey || event.metaKey || event.altKey || /INPUT|SELECT|TEXTAREA/.test(target.tagName) || t.desk.helping) return
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || t.desk.helping) return
   const held = HELD[event.key]
   const known = keysOf(t, target)[event.key]
   if (event.repeat && held && t.game.layers.includes(held)) t.layer = held
