@@ -6,15 +6,18 @@ import { fold } from '../src/games/campaigns_of_1777/story'
 import type { Event } from '../src/games/campaigns_of_1777/types'
 
 const names: Record<string, string> = { montreal: 'Montreal', 'st-johns': 'St. Johns', 'crown-point': 'Crown Point' }
-const board = { data: { events: [] }, name: (id: string) => names[id] } as unknown as Board
+const types = [{ id: 'regulars', word: 'Regulars', one: 'Regular' }, { id: 'tories', word: 'Tories', one: 'Tory' }, { id: 'artillery', word: 'artillery', one: 'artillery' }]
+const board = { data: { events: [], types }, name: (id: string) => names[id] } as unknown as Board
 const event = (kind: Event['kind'], ply: number, words: string, part: object) => ({ kind, ply, side: 'british', words, ...part }) as Event
-const takes = (ply: number, words: string, leader = 'burgoyne') => event('pick-up', ply, `${leader === 'burgoyne' ? 'Burgoyne' : 'Fraser'} takes up ${words} at Montreal.`, { leader, place: 'montreal' })
+const takes = (ply: number, words: string, leader = 'burgoyne') => event('pick-up', ply, `${leader === 'burgoyne' ? 'Burgoyne' : 'Fraser'} takes up ${words} at Montreal.`, { leader, place: 'montreal', count: parseInt(words), type: types.find((t) => words.endsWith(t.word) || words.endsWith(t.one))?.id })
 const march = (ply: number, from: string, to: string) => event('march', ply, `Burgoyne marches from ${names[from]} to ${names[to]} with 11 SP.`, { leader: 'burgoyne', from, to, sp: 11 })
 
 describe('the story', () => {
   test('tells in one sentence who goes along', () => {
     expect(fold(board, [takes(2, '8 Regulars'), takes(3, '1 Tory'), takes(4, '3 artillery')]).map((e) => e.words)).toEqual(['Burgoyne takes up 8 Regulars, 1 Tory and 3 artillery at Montreal.'])
     expect(fold(board, [takes(2, '8 Regulars'), takes(3, '1 Tory', 'fraser')])).toHaveLength(2)
+    // Those of one type that are taken one by one with the keys are added up.
+    expect(fold(board, [takes(2, '1 Regular'), takes(3, '1 Tory'), takes(4, '1 Regular')]).map((e) => e.words)).toEqual(['Burgoyne takes up 2 Regulars and 1 Tory at Montreal.'])
   })
   test('tells a march of several spaces from its first', () => {
     const [one, ...more] = fold(board, [march(5, 'montreal', 'st-johns'), march(6, 'st-johns', 'crown-point')])

@@ -39,8 +39,9 @@ export class Focus {
     this.lost = null
     if (!lost || document.activeElement !== document.body) return
     if (isUsable(lost.what)) {
-      if (lost.wasDisabled) lost.what.focus({ preventScroll: true })
-      return
+      if (!lost.wasDisabled) return
+      // The same words may now end what another leader does: after others have moved, the question is read first.
+      if (!t.isTelling && !t.isPast) return lost.what.focus({ preventScroll: true })
     }
     if (lost.inTray && t.open) focusTray()
     else if (lost.inTray && t.litPlaces.size > 0) t.enter()

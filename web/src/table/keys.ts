@@ -68,7 +68,7 @@ export function found<T extends Lettered>(letter: string, among: readonly T[]): 
 const lettered = (e: HTMLElement): Lettered & { e: HTMLElement } => {
   const { action, verb, usual } = e.dataset
   const [first = '', ...nouns] = (action ?? verb ?? (usual === undefined ? '' : 'usual')).split(' ')
-  return { e, words: (e.getAttribute('aria-label') ?? e.innerText).trim(), verb: first, isPlain: verb === undefined && nouns.length === 0 }
+  return { e, words: (e.getAttribute('aria-label') ?? e.innerText).replace(/^[^\p{L}]+/u, ''), verb: first, isPlain: verb === undefined && nouns.length === 0 }
 }
 
 /** Letters jump: from one answer that begins so to the next, and then to the lit nouns of such verbs that have no button. */

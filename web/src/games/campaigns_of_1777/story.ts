@@ -5,6 +5,7 @@ import type { Side } from '../../model/protocol'
 import { listed } from '../../model/words'
 import type { Board } from './board'
 import type { Beat, Event, View } from './types'
+import { forceWords } from './words'
 
 /** The places of a march or a retreat, where there is one. */
 export const wayOf = (beat: Beat): string[] =>
@@ -39,15 +40,17 @@ type Loading = Extract<Beat, { kind: 'pick-up' | 'drop-off' }>
 const TROOPS = { 'pick-up': ' takes up ', 'drop-off': ' leaves ' } as const
 const isLoading = (event: Beat): event is Loading => event.kind in TROOPS
 
-/** Troops of several types that go along, or stay, are told in one sentence: "Burgoyne takes up 8 Regulars and 3 artillery at Montreal." */
+/** Troops of several types that go along, or stay, are told in one sentence: "Burgoyne takes up 8 Regulars and 3 artillery at Montreal."  Those of
+ *  one type that came one by one are added up. */
 function gathered(board: Board, last: Beat, event: Event): Beat | null {
   if (!isLoading(event) || !isLoading(last) || last.kind !== event.kind || last.place !== event.place || last.leader !== event.leader) return null
   const does = TROOPS[event.kind]
   const end = ` at ${board.name(event.place ?? '') ?? ''}.`
   const [who, what] = event.words.split(does)
   if (!what?.endsWith(end)) return null
-  const troops = [...(last.troops ?? [last.words.slice((who + does).length, -end.length)]), what.slice(0, -end.length)]
-  return { ...event, troops, words: `${who}${does}${listed(troops)}${end}` }
+  const before = last.troops ?? { [last.type]: last.count }
+  const troops = { ...before, [event.type]: (before[event.type] ?? 0) + event.count }
+  return { ...event, troops, words: `${who}${does}${listed(Object.entries(troops).map(([type, n]) => forceWords(board, { [type]: n })))}${end}` }
 }
 
 /** A march of several spaces is told from its first. */

@@ -8,7 +8,7 @@ export type { BoardData, DepartmentRow, LeaderRow, LinkRow, SpaceRow, TypeRow, W
 export type Event = CampaignsOf1777Event | DiceEvent
 
 /** A step of the story: an event, or several that belong together with every place of their way, or all troops that are taken up. */
-export type Beat = Event & { path?: string[]; troops?: string[] }
+export type Beat = Event & { path?: string[]; troops?: Record<string, number> }
 
 /** Strength points by the id of their type. */
 export type Force = Readonly<Record<string, number>>
