@@ -74,6 +74,11 @@ describe('the story', () => {
     expect(march).toMatchObject({ path: ['0202', '0302', '0402'], to: '0402', dice: [4] })
     expect(march?.words).toBe('Rall marches from Trenton to 0402, 2 hexes.')
   })
+  test('a die that brings no raid is told with that', () => {
+    const [die, none] = [event('dice', { what: 'raid', side: 'american', dice: [4] }), event('no-raid', { side: 'american' })]
+    expect(tell([die, none])).toMatchObject([{ kind: 'no-raid', dice: [4] }])
+    expect(tell([none])).toHaveLength(1)
+  })
   test('another leader, side or place begins another way', () => {
     expect(tell([step('0202', '0302'), step('0302', '0402', { leader: 'mawhood' }), step('0101', '0202')])).toHaveLength(3)
   })

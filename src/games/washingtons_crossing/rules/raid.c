@@ -24,8 +24,10 @@ void wc_begin_raid(State *s, Play *p)
 {
     int die = roll(p, AMERICAN, 10, R_RAID) % 10, raider;
 
-    if (!wc_raid_happens[die])
+    if (!wc_raid_happens[die]) {
+        TELL(p, EV_NO_RAID, AMERICAN, .v = { 0 });
         return;
+    }
     raider = wc_raid_leader[roll(p, AMERICAN, 10, R_RAID_LEADER) % 10];
     TELL(p, EV_RAID, AMERICAN, .v = { raider, may_raid(s, raider) ? 1 : 0 });
     if (may_raid(s, raider) && any_in_range(s, raider))

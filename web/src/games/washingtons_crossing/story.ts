@@ -55,6 +55,8 @@ export class Teller {
         return this.loss(event)
       case 'day':
         return this.day(event)
+      case 'no-raid':
+        return this.noRaid(event)
       case 'dice':
         if (OPENS_TURN.has(event.what) && this.out.at(-1)?.kind === 'turn') return
     }
@@ -63,6 +65,13 @@ export class Teller {
 
   private put(event: Beat): void {
     this.out[this.out.length - 1] = event
+  }
+
+  /** The die that brings no raid is told with that. */
+  private noRaid(event: Event): void {
+    const last = this.out.at(-1)
+    if (last?.kind === 'dice' && last.what === 'raid' && last.ply === event.ply) this.put({ ...event, dice: last.dice, faces: last.faces } as Beat)
+    else this.out.push(event)
   }
 
   private afterTurn(event: Event): void {
