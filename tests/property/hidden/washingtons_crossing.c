@@ -560,6 +560,7 @@ static const HiddenRow rows[] = {
     { N_LEADER, "spent", OTHER_VALUE, "WC-M23", of_idle_unseen },
     { N_LEADER, "attacked", OTHER_VALUE, "WC 3.0", of_idle_unseen },
     { N_LEADER, "forced", OTHER_VALUE, "WC-M23", of_idle_unseen },
+    { N_LEADER, "rolls", FOLLOWS, "WC-A50", of_idle_unseen },
     { N_LEADER, "reacted", OTHER_VALUE, "WC 3.0", of_idle_unseen },
     { N_LEADER, "retreated", OTHER_VALUE, "WC 3.0", of_idle_unseen },
     { N_LEADER, "hurt", OTHER_VALUE, "WC 3.0", of_idle_unseen },

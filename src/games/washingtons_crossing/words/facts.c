@@ -47,6 +47,12 @@ static int lost(const State *s, int whose, int side)            { return s->batt
 static int pushed(const State *s, int whose, int side)          { return s->pushed[side] != 0; }
 
 static int most(const State *s, int l, int side)                { return wc_most_of(s, l); }
+// He is in the group whose leaders are chosen before it rolls.
+static int rolls(const State *s, int l, int side)
+{
+    return s->core.depth > 0 && top_frame(s)->kind == GROUP && has(wc_group_of_roll(s, top_frame(s)->b), l);
+}
+
 // The open question is about him: he is placed, arrives, runs, retreats or marches.
 static int asked(const State *s, int l, int side)
 {
@@ -402,7 +408,8 @@ const Fact wc_facts[] = {
     { "mp", "movement points left", OWN, NUMBER, .high = 60, .value = points_to_go, .may_lack = true, .none = -1, .sent = SENT_IF, .put = put_points },
     { "spent", "has spent movement points this turn", OWN, FLAG, SET_OF(spent) },
     { "attacked", "will gain a fatigue level for attacks", OWN, FLAG, SET_OF(attacked) },
-    { "forced", "will gain a fatigue level for a forced march", OWN, FLAG, SET_OF(forced) },
+    { "forced", "will gain a fatigue level for a forced march", OWN, FLAG, SET_OF(forced), .sent = SENT_IF },
+    { "rolls", "goes with the group that is being put together", OWN, FLAG, .value = rolls, .sent = SENT_IF },
     { "recovered", "recovered this phase, and does nothing else in it", OWN, FLAG, SET_OF(recovered) },
     { "reacted", "has reacted this turn", OWN, FLAG, SET_OF(reacted) },
     { "retreated", "has retreated from combat this turn", OWN, FLAG, SET_OF(retreated) },
