@@ -39,17 +39,17 @@ class Socket {
 const table = (seq: number): TableMessage => ({ is: 'table', table: 't1', game: 'none', scenario: 's', seq, ply: seq, seats: { american: 'you', british: 'recruit' }, you: ['american'], actions: ['to a', 'done'] })
 const hello = { is: 'hello', protocol: 1, token: 'x', version: '0' }
 
-let changesHash: () => void = () => undefined
+const listeners = new Map<string, () => void>()
 function visits(hash: string) {
   location.hash = hash
-  changesHash()
+  listeners.get('hashchange')?.()
 }
 
 beforeAll(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Socket)
   vi.stubGlobal('location', { protocol: 'http:', host: 'here', hash: '#/table/t1' })
-  vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => kind === 'hashchange' && (changesHash = listener))
+  vi.stubGlobal('addEventListener', (kind: string, listener: () => void) => listeners.set(kind, listener))
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')))
   vi.spyOn(library, 'open').mockResolvedValue()
   app.start()
@@ -140,6 +140,17 @@ describe('a table over a socket that breaks', () => {
     back().says(table(8))
     expect(app.outage).toBe('moved')
   })
+})
+
+test('a part of the page that the server no longer has means that the program was renewed; while it cannot be reached it means nothing', () => {
+  const misses = () => listeners.get('vite:preloadError')?.()
+  Socket.last.breaks()
+  misses()
+  expect(app.isOutdated).toBe(false)
+  back()
+  misses()
+  expect(app.isOutdated).toBe(true)
+  app.isOutdated = false
 })
 
 test('a game that is given up at its table is asked for once more, for its last page; in the lobby it is not', () => {

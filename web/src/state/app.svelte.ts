@@ -53,6 +53,8 @@ class App {
   at = $state.raw<TableState>(emptyTable())
   /** The last error in words, until dismissed. */
   trouble = $state('')
+  /** The server, which can be reached, has no longer a part of this page that is fetched when it is wanted: the program has been renewed. */
+  isOutdated = $state(false)
   /** Something was sent and not yet answered, or the table is not yet known to be as it is shown: nothing more may be ordered. */
   busy = $state(false)
 
@@ -108,6 +110,7 @@ class App {
     this.route = readRoute(location.hash)
     addEventListener('hashchange', () => this.enter(readRoute(location.hash)))
     addEventListener('online', () => this.link_?.retry())
+    addEventListener('vite:preloadError', () => (this.isOutdated ||= this.ready))
     this.link_.open()
     void library.loadList()
   }
