@@ -460,7 +460,8 @@ static void order_help(Session *s, const char *rest)
 
     say(s, "Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone. "
         "One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton); "
-        "';' also separates them. You can also type:");
+        "';' also separates them. Under the answers ! marks what may hurt, and + what is advised; Enter alone shows the question again. "
+        "You can also type:");
     for (const OrderRow *row = orders; row->name; row++) {
         snprintf(room, sizeof room, "    %-7s %-8s ", row->name, row->takes);
         say_after(s, room, row->words);

@@ -118,6 +118,9 @@ static void read_and_handle(Session *s)
         misuse("out of memory");
     s->typed[0] = '\0';
     s->shown = s->list;
+    // Enter alone shows the question, which may have left the screen.
+    if (s->is_tty && !line[strspn(line, " \t")])
+        s->asked = false;
     handle_line(s, line);
     free(line);
 }

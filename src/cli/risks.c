@@ -35,32 +35,47 @@ static bool follows(Action a, Action told)
     return verb_of(a) == verb_of(told) && has_noun(told) && noun_of(a) == noun_of(told);
 }
 
-void print_risks(const Session *s)
+// Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.
+static int tell_risks(const Session *s, bool advised, int *told)
 {
     Action last = 0;
-    int told = 0, left = 0;
+    int left = 0;
     RiskOdds odds;
     Risk risk;
 
-    for (int i = 0; s->game->risks && i < s->list.count; i++) {
+    for (int i = 0; i < s->list.count; i++) {
         Action a = s->list.at[i];
-        if (!find_risk(s->game, now_of(s), a, &risk, &odds))
+        if (!find_risk(s->game, now_of(s), a, &risk, &odds) || risk.is_advised != advised)
             continue;
-        if (odds && told < TOLD_MOST)
+        if (odds && *told < TOLD_MOST)
             risk_of(s->game, now_of(s), a, &risk);
         // Of nouns only what may hurt, cannot be taken back or leads to a battle is told, and not of too many.
         if (is_note(a, &risk) && (!risk.has_odds || follows(a, last)))
             continue;
-        if (told == TOLD_MOST) {
+        if (*told == TOLD_MOST) {
             left++;
             continue;
         }
         tell_risk(s, a, &risk);
         last = a;
-        told++;
+        ++*told;
     }
+    return left;
+}
+
+// What may hurt is told before what is advised, so that it is not crowded out.
+void print_risks(const Session *s)
+{
+    int told = 0, left;
+
+    if (!s->game->risks)
+        return;
+    left = tell_risks(s, false, &told);
     if (left)
-        say(s, "%d more answers cannot be taken back or may hurt.", left);
+        say(s, "%d more answer%s cannot be taken back or may hurt.", left, left == 1 ? "" : "s");
+    left = tell_risks(s, true, &told);
+    if (left)
+        say(s, "%d more answer%s marked with +.", left, left == 1 ? " is" : "s are");
 }
 
 // "  ! usual: Mercer is destroyed."

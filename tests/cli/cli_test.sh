@@ -609,6 +609,12 @@ refused "save $tmp/none/x"               'No such file'
 say "load $tmp/game.muster"              'Loaded'
 refused "load $tmp/cut.muster"           'line'
 
+# what answers may bring: what may hurt first
+at='washingtons-war --as american --bot recruit --seed 1'
+say $'usual\nfirst american\nplay ops-3-20\nmark' '^  12 more answers are marked with [+]\.$'
+grep -B6 -m1 '^  12 more' "$tmp/out" | grep -q '^  ! done: 3 markers could still be changed' ; report $? 'and what may hurt is told before them'
+at='trenton-1776 --scenario bagging-the-fox --seed 5'
+
 # ---- a what-if board: lines for both sides, back over dice, pieces by hand, and back to the game
 refused 'back'                           'There is no what-if board to leave'
 refused 'play-it'                        'no what-if board whose line could be played'

@@ -95,6 +95,7 @@ report(MORE in page and len(rows_of(page)) <= 24, 'on 80x24 the first page is no
 report('A3 B2 blocks' in page and 'Newark: ' in page and 'die for action points' not in page, 'the map with its lists fits there', t.seen)
 report(max(len(line) for line in rows_of(page)) <= 80, 'and is no wider', t.seen)
 report('action points left' in t.type('') and bool(PROMPT.search(t.seen)), 'Enter shows the question', t.seen)
+report('action points left' in t.type('') and 'Turn 1 of' not in t.seen, 'and shows it again, without the map', t.seen)
 report(MORE in t.type('map all') and 'Philadelphia' not in t.seen, 'the whole map is paged', t.seen)
 report('Philadelphia' in t.through(), 'to its end', t.seen)
 t.type('map all')
