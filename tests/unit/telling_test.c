@@ -177,7 +177,7 @@ static void test_a_claim_without_a_campaign_card_says_so(void **state)
 {
     const Game *game = find_game("washingtons-war");
 
-    check_asked_british(game, (const char *const[]){ ARMIES, "put hand major-campaign-1 british", "begin declare", NULL }, "go first with a campaign card, or pass.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "put hand major-campaign-1 british", "begin declare", NULL }, "go first with a campaign card, or claim nothing.");
     check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "begin declare", NULL },
         "you have no campaign card to claim the first play with, so the Americans choose");
     check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "put turn 3", "put dispersed_in 2", "begin declare", NULL }, "and choose next who plays first");

@@ -46,7 +46,7 @@ static void words_declare(const State *s, const Frame *f, Reader reader, Text *o
     if (!is_asked_of(f, reader))
         text_add(out, "The %s may go first with a campaign card.", ww_people(f));
     else if (can_declare(s, f->side))
-        text_put(out, "go first with a campaign card, or pass.");
+        text_put(out, "go first with a campaign card, or claim nothing.");
     else if (ww_chooser_of_first(s) == f->side)
         text_put(out, "go on: you have no campaign card to claim the first play with, and choose next who plays first.");
     else
