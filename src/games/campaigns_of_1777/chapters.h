@@ -234,6 +234,7 @@ bool c77_marker_serves(const State *s, Side side, int marker, int place);       
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
 Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies);      // all of a leader's reach for which that is OK, for lists
+bool c77_may_place_supply(const State *s, Side side, int leader);     // for some space, once a marker is at hand, perhaps from elsewhere on the map
 void c77_list_placing(Spaces spaces, ActionList *out);           // V_DEPOT and V_TRAIN: all of these
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
 bool c77_is_always_supplied(const State *s, int place, int type);      // that type there: under siege it needs supply like all others

@@ -41,6 +41,7 @@
     X(NO_SOURCE_NEAR, "C77 15.1.2", "no depot or magazine in supply is within two spaces of it") \
     X(ENEMY_IS_THERE, "C77 15.1.2", "enemy strength points are there") \
     X(CANNOT_PLACE_SUPPLY, "C77 15.4", "out of supply he places no depot or train") \
+    X(NOWHERE_FOR_SUPPLY, "C77 15.1.2", "no space within his range is in a chain of supply") \
     X(NO_MARKER_THERE, "C77 15.1.2", "no depot or train of yours is there") \
     X(NOT_IN_THE_BATTLE, "C77 7.3.8", "the primary leader does not stand in this battle") \
     X(HAS_NOT_DECLARED, "C77 7.3.9", "no reinforcement is rolled for with his rating") \

@@ -33,7 +33,9 @@ static int why_not_choose(const State *s, Side side, int event, int l)
         return MUST_STAY_IN_BOX;
     switch (c77_random_events[event].effect) {
     case PLACE_SUPPLY_FREE:     // E7, C77 15.4
-        return is_besieged_place(s, place) ? UNDER_SIEGE : is_short_leader(s, l) ? CANNOT_PLACE_SUPPLY : OK;
+        return is_besieged_place(s, place)       ? UNDER_SIEGE         :
+               is_short_leader(s, l)             ? CANNOT_PLACE_SUPPLY :
+               !c77_may_place_supply(s, side, l) ? NOWHERE_FOR_SUPPLY  : OK;
     case ACTIVATE_AGAIN:        // E6
         return (s->drawn | s->activated) >> l & 1 ? OK : NOT_DRAWN_YET;
     default:

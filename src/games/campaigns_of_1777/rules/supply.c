@@ -275,13 +275,27 @@ int c77_why_not_place_supply(const State *s, Side side, int leader, int space)
            !has_space(net.reached, space)                       ? NO_SOURCE_NEAR : OK;
 }
 
-Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies)
+// Spaces of `reach` in which a marker would be supplied; enemies are in those.
+static Spaces within_chains(const State *s, Side side, Spaces reach, Spaces enemies)
 {
     Spaces open = open_past(s, enemies);
 
-    if (!supply_at(s, side, AVAILABLE))
-        return no_spaces;
     return both_spaces(both_spaces(find_chains(s, side, open).reached, open), both_spaces(c77_area(s), reach));
+}
+
+Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies)
+{
+    return supply_at(s, side, AVAILABLE) ? within_chains(s, side, reach, enemies) : no_spaces;
+}
+
+bool c77_may_place_supply(const State *s, Side side, int leader)
+{
+    Spaces enemies = c77_spaces_in(s, enemy_of(side));
+    bool has_marker = supply_at(s, side, AVAILABLE) > 0;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        has_marker |= s->supply[side][i] < AT_SEA;
+    return has_marker && any_space(within_chains(s, side, c77_reach(s, leader, enemies), enemies));
 }
 
 void c77_list_placing(Spaces spaces, ActionList *out)
