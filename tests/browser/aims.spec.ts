@@ -29,7 +29,7 @@ test('how to win stands with the choice of a game, over the map at first sight, 
   await table.begin({ scenario: 'campaign', side: 'british', against: 'militia' })    // a recruit may lose Washington before anybody is asked
   const card = page.locator('[data-aim]')
   await expect(card).toContainText('How you win as the British')
-  await expect(card.locator('h4').first()).toHaveText(/Needed now|How it is won/)
+  await expect(card.locator('.title').first()).toHaveText(/Needed now|How it is won/)
   await page.waitForTimeout(1500)
   await expect(page.locator('[data-first]'), 'one thing after another').toHaveCount(0)
   await table.isAccessible()
@@ -53,10 +53,10 @@ test('how to win at length begins on a small screen with how it is won, and fold
   const { page } = table
   await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'american', against: 'recruit' })
   const words = page.locator('[data-aim] .words')
-  await expect(words.locator('h4').first()).toHaveText('How it is won')
+  await expect(words.locator('.title').first()).toHaveText('How it is won')
   const atOnce = words.getByText('The Americans win at once').first()
   await expect(words.getByText('The Americans win when the war ends')).toBeInViewport()
-  await expect(words.locator('.now h4')).toBeInViewport()
+  await expect(words.locator('.now .title')).toBeInViewport()
   await expect(atOnce).toBeHidden()
   await table.press(words.locator('summary', { hasText: 'Won at once' }).first())
   await expect(atOnce).toBeVisible()
