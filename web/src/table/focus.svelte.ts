@@ -1,4 +1,4 @@
-// Where the keys go on when what had the focus is gone: a button that was pressed is no answer any more, a card is put away, a tray closes.
+// Where the focus goes once the thing that had it is gone: a button that was pressed is no longer an answer, a card is put away, a tray closes.
 // Without this the focus falls to the page, and a reader with a keyboard or a screen reader begins at its top after every answer.
 
 import { tick } from 'svelte'
