@@ -8,13 +8,14 @@ import { indexBoard, pointOf, walk } from '../src/games/washingtons_war/board'
 import { drawMap, provinces, seatPath, starFort } from '../src/games/washingtons_war/draw'
 import { courseOf, ornaments } from '../src/games/washingtons_war/ground'
 import { inspect } from '../src/games/washingtons_war/inspect'
-import { lettered, lettersAt, namesOf } from '../src/games/washingtons_war/names'
+import { lettered, naming } from '../src/games/washingtons_war/names'
 import { generalArt, markerArt, unitsArt } from '../src/games/washingtons_war/pieces'
 import { armiesAt, growth, isSpent, isTiled, placed, stackArt, taken, tileArt, tileSize } from '../src/games/washingtons_war/stacks'
 import type { BoardData, Stack, View } from '../src/games/washingtons_war/types'
 import { shortened } from '../src/games/washingtons_war/words'
 import { distanceOf } from '../src/map/distance'
 import type { Rect, Taken } from '../src/map/names'
+import { lettersAt, namesOf } from '../src/map/spaces'
 import type { AnyView, Help } from '../src/model/protocol'
 
 const board = indexBoard(JSON.parse(readFileSync(join(import.meta.dirname, '../../build/data/washingtons-war-board.json'), 'utf8')) as BoardData)
@@ -103,7 +104,7 @@ describe('names', () => {
   test('stand clear of pieces, boxes, seats and each other at every distance, and letters are never under 10 pixels', () => {
     for (const scale of SCALES) {
       const distance = distanceOf(scale, scale)
-      expect(lettersAt(distance) * scale).toBeGreaterThanOrEqual(10)
+      expect(lettersAt(naming, distance) * scale).toBeGreaterThanOrEqual(10)
       const names = lettered(board, distance, view)
       const rooms = [...taken(board, view, scale), ...ornaments(board)].filter((room) => 'r' in room || ((room as { letters?: number }).letters ?? Infinity) * scale >= 10)
       names.forEach((n, i) => {
@@ -118,8 +119,8 @@ describe('names', () => {
     expect(lettered(board, { scale: 0.28, far: true }, null).length).toBeGreaterThan(10)
   })
   test('a state in brackets is left to the map, and some names have two lines', () => {
-    expect(namesOf(board).find((n) => n.id === 'wilmington-de')?.text).toBe('Wilmington')
-    expect(namesOf(board).find((n) => n.id === 'new-york')?.lines).toEqual(['New', 'York'])
+    expect(namesOf(naming, board).find((n) => n.id === 'wilmington-de')?.text).toBe('Wilmington')
+    expect(namesOf(naming, board).find((n) => n.id === 'new-york')?.lines).toEqual(['New', 'York'])
   })
 })
 

@@ -1,0 +1,71 @@
+// Where the names stand on a map of spaces and the links between them: the great spaces before the others, clear of seats, pieces and links.
+
+import type { Distance } from './distance'
+import type { Point } from './geometry'
+import { lettered as letteredRoom, type LandBoard } from './land'
+import { along, placeNames, type Disc, type Lettered, type Name, type Rect, type Taken } from './names'
+import { FRAME } from './ornaments'
+
+/** What a map of spaces says of its names; lengths are in units of the board. */
+export interface Naming<B extends NamedBoard> {
+  /** Letters near by; on the screen they are never too small to read. */
+  letters: number
+  /** Where a name begins beside a space: `near` as they were put by hand, `rooms` as they are tried. */
+  near: number
+  rooms: readonly number[]
+  /** The radius of a space's seat with what a name keeps away from it, and of what lies about it. */
+  seat: number
+  clear: number
+  about: number
+  /** Named before others. */
+  great: ReadonlySet<string>
+  course: (board: B, from: string, to: string) => Point[]
+  ornaments: (board: B) => Taken[]
+  isTiled: (scale: number) => boolean
+  tileSize: (scale: number) => number
+}
+
+/** What it asks of a board. */
+export interface NamedBoard extends LandBoard {
+  data: LandBoard['data'] & { spaces: readonly { id: string; name: string }[] }
+}
+
+/** On the screen letters are never smaller than so many pixels, from afar a little less. */
+const PIXELS = 12
+const PIXELS_FAR = 10.5
+
+export const lettersAt = <B extends NamedBoard>(naming: Naming<B>, { scale }: Distance): number =>
+  Math.max(naming.letters, (naming.isTiled(scale) ? PIXELS_FAR : PIXELS) / scale)
+
+/** From afar not every space can be named: the great ones come first.  What a name has in brackets is not lettered. */
+export function namesOf<B extends NamedBoard>({ great }: Naming<B>, board: B, tiled = false): Name[] {
+  const spaces = [...board.data.spaces].sort((a, b) => Number(great.has(b.id)) - Number(great.has(a.id)))
+  return spaces.map((s) => ({
+    id: s.id, text: s.name.replace(/ \(.*\)$/, ''), ...(s.lines.length > 1 ? { lines: s.lines } : {}), x: s.x, y: s.y, label: s.label,
+    ...(great.has(s.id) ? ({ rank: tiled ? 1 : 0, size: 1.07, spacing: 0.3, look: 'town' } as const) : ({ rank: 1, size: 1, look: '' } as const)),
+  }))
+}
+
+const linesOf = new WeakMap<object, Disc[]>()
+
+/** The links between spaces, worked out once. */
+function lines<B extends NamedBoard>({ course }: Naming<B>, board: B): Disc[] {
+  const known = linesOf.get(board) ?? board.data.links.flatMap((l) => along(course(board, l.a, l.b), 6))
+  linesOf.set(board, known)
+  return known
+}
+
+/** Where every name stands at this distance, with the pieces as they stand. */
+export function letterSpaces<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance, pieces: readonly Rect[]): Lettered[] {
+  const { scale } = distance
+  const tiled = naming.isTiled(scale)
+  const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: naming.seat + naming.clear }))
+  // A name beside another space's seat would be read as its name.
+  const about: Disc[] = tiled ? [] : seats.map(({ x, y }) => ({ x, y, r: naming.seat + naming.about }))
+  return placeNames(namesOf(naming, board, tiled), lettersAt(naming, distance), naming.near, {
+    size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0,
+    rooms: tiled ? [naming.seat + 6, naming.tileSize(scale) * 0.56, naming.tileSize(scale) * 0.8] : naming.rooms,
+    hard: [...naming.ornaments(board), ...letteredRoom(board), ...seats, ...pieces],
+    soft: [...lines(naming, board), ...about, ...about, ...about], weight: 0.12, byHand: !tiled,
+  })
+}
