@@ -91,6 +91,34 @@ static int worth_of_deals(const Tree *t, const Position *known, Seeded *luck)
     return sum / DEALS;
 }
 
+static bool is_answer(const ActionList *list, Side side, uint32_t key)
+{
+    for (int i = 0; i < list->count; i++)
+        if (key_of(list->at[i], side) == key)
+            return true;
+    return false;
+}
+
+// In other deals the same answers may have led to another question, such as one on a march that a hidden enemy stopped.  What was answered there
+// is no answer here, so it is left out, with its visits.
+static void keep_answers(Tree *t, uint32_t parent, const Position *known)
+{
+    ActionList list;
+    _Atomic uint32_t *link = &t->nodes[parent].first_child;
+
+    list_actions(t->game, (const State *)known, &list);
+    for (uint32_t child = follow(link); child; child = follow(link)) {
+        Node *n = &t->nodes[child];
+        if (is_answer(&list, t->side, n->key)) {
+            link = &n->next_sibling;
+            continue;
+        }
+        atomic_store(link, follow(&n->next_sibling));
+        atomic_fetch_sub(&t->nodes[parent].visits, visits_of(n));
+        atomic_fetch_sub(&t->nodes[parent].sum, sum_of(n));
+    }
+}
+
 // Gains are counted from the new root on, so what the answers have brought until there is taken from those that were counted.
 bool tree_follow(Tree *t, const Position *known, const Action answer[], int count, Node *arena, Seeded *luck)
 {
@@ -101,6 +129,7 @@ bool tree_follow(Tree *t, const Position *known, const Action answer[], int coun
     for (int i = 0; i < count; i++)
         if (!(at = find_child(t, at, key_of(answer[i], t->side))))
             return false;
+    keep_answers(t, at, known);
     while (count_below(t, at, least) >= t->room / 2)
         least *= 2;
     const Node *root = &t->nodes[at];

@@ -25,6 +25,7 @@ struct State {
     uint8_t lucky, picked, looked;
     uint8_t barred;         // hidden from both: all doors but one are barred...
     uint8_t other_looks;    // ...and the British look into a box
+    uint8_t locked;         // hidden, too: the first door that is picked does not open, and another has to be
 };
 
 static void list_doors(const State *s, const Frame *f, ActionList *out)
@@ -38,10 +39,15 @@ static bool dice_decide;            // even doors throw a die when they are pick
 
 static void take_door(State *s, Frame *f, Action a, Play *p)
 {
+    end(s);
+    if (s->locked) {
+        s->locked = 0;
+        begin(s, (Frame){ .kind = PICK, .side = AMERICAN });
+        return;
+    }
     s->picked = (uint8_t)noun_of(a);
     if (a_die_falls || (dice_decide && s->picked % 2 == 0))
         draw(p, 6);
-    end(s);
     begin(s, (Frame){ .kind = LOOK, .side = s->other_looks ? BRITISH : AMERICAN });
 }
 
@@ -68,13 +74,14 @@ static void set_up(State *s, Play *p)
     begin(s, (Frame){ .kind = PICK, .side = picks });
 }
 
-// Every third deal bars the doors, and every second one has the other side look.
-static bool some_deals_bar, some_others_look;
+// Every third deal bars the doors, every second one has the other side look, and nine in ten lock the first door.
+static bool some_deals_bar, some_others_look, most_deals_lock;
 
 static void imagine(State *s, Side viewer, Luck *luck)
 {
     s->barred = some_deals_bar && luck->draw(luck, 3) == 0;
     s->other_looks = some_others_look ? luck->draw(luck, 2) == 0 : s->other_looks;
+    s->locked = most_deals_lock && top_frame(s)->kind == PICK && luck->draw(luck, 10) != 0;
 }
 
 static int prize = 900;             // what the lucky door is worth; any other is worth 100
@@ -598,6 +605,33 @@ static void a_search_begins_from_scratch_where_it_did_not_lead(void **state)
     luck_turns = false;
 }
 
+// Where the door opened, what was thought of doors that did not is no answer, however often it was visited.
+static void a_search_goes_on_with_answers_to_its_question(void **state)
+{
+    enum { SEEDS = 60 };
+    Game game = doors();
+    int went_on = 0;
+
+    most_deals_lock = true;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 });
+        Position pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        BotThought thought;
+        State *s = begin_doors(&game, &pos, 13);
+        seed_luck(&luck, 5);
+        take_action(&game, s, bot_choose(bot, s, seed, NULL, NULL), &p);
+        assert_int_equal(verb_of(bot_choose(bot, s, seed, NULL, &thought)), BOX);
+        for (int i = 0; i < thought.count; i++)
+            assert_int_equal(verb_of(thought.at[i].action), BOX);
+        went_on += thought.playouts > PLAYOUTS;
+        bot_free(bot);
+    }
+    assert_true(went_on > 0);
+    most_deals_lock = false;
+}
+
 // What lies below the answer is moved, node by node, and of more than half an arena what was visited most.
 static void a_tree_is_cut_to_what_lies_below(void **state)
 {
@@ -605,6 +639,8 @@ static void a_tree_is_cut_to_what_lies_below(void **state)
     static Node other[ROOMY];
     const Action door = act_on(DOOR, 13), none = act_on(DOOR, ANSWERS + 1);
     Seeded luck;
+    Position there;
+    Play p = { .luck = &luck.luck };
 
     for (int room = ROOMY; room > TIGHT; room /= 4) {
         c = (Climb){ .game = doors() };
@@ -618,7 +654,9 @@ static void a_tree_is_cut_to_what_lies_below(void **state)
             assert_int_not_equal(old, 0);
         }
         c.tree.room = (uint32_t)room;
-        assert_true(tree_follow(&c.tree, &c.pos, &door, 1, other, &luck));
+        there = c.pos;
+        take_action(&c.game, (State *)&there, door, &p);
+        assert_true(tree_follow(&c.tree, &there, &door, 1, other, &luck));
         assert_int_equal(visits_of(&other[0]), visits_of(&c.arena[old]));
         assert_int_equal(sum_of(&other[0]), sum_of(&c.arena[old]));
         assert_int_equal(check_branch(&c.tree, 0, false), c.tree.count);
@@ -811,7 +849,7 @@ int main(void)
         cmocka_unit_test(a_search_begins_from_scratch_after_a_die),
         cmocka_unit_test(a_search_begins_from_scratch_for_the_other_side),
         cmocka_unit_test(a_search_begins_from_scratch_where_it_did_not_lead),
-        cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
+        cmocka_unit_test(a_search_goes_on_with_answers_to_its_question), cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(tells_the_most_visited),
