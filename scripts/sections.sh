@@ -23,7 +23,7 @@ about_section() {
         server)   echo 'two players, bad messages, kill -9' ;;
         browser)  echo 'whole games in Chromium, desktop and phone' ;;
         fuzz)     echo 'garbage of every kind' ;;
-        ladder)   echo 'each bot beats the one below (--long)' ;;
+        ladder)   echo 'each bot beats the one below, and answers legally (--long)' ;;
         mutate)   echo 'each change of a rule fails a test (--long)' ;;
         sanitize) echo 'the C tests under ASan and UBSan' ;;
     esac
@@ -107,6 +107,7 @@ check_web() {
 
 run_ladder() {
     tap "$1" check_ladder
+    tap "$1" check_answers
 }
 
 check_ladder() {
@@ -115,6 +116,19 @@ check_ladder() {
     else
         echo 'not ok 1 - ladder'
     fi
+}
+
+# Whole games of bots that search, by the program that asks of every answer whether it is legal.
+check_answers() {
+    local game n=0
+    for game in trenton-1776 washingtons-crossing washingtons-war campaigns-of-1777; do
+        n=$((n + 1))
+        if build/tests/muster-checked match "$game" regular,playouts=100,threads=1 regular,playouts=30,threads=1 --matches 12 --seed 4; then
+            echo "ok $n - answers in $game"
+        else
+            echo "not ok $n - answers in $game"
+        fi
+    done
 }
 
 run_mutate() {
