@@ -175,17 +175,18 @@ static void consider_troops(const State *s, ActionList *out, unsigned verb, int 
             consider(out, verb, troops_noun(nation, count), OK);
 }
 
+// W1: of units that are alike, those go first that he has left here himself, so that the others are still there for a later general.
 static void take_up(State *s, int nation, int count, Play *p)
 {
     Activation *m = &s->march;
     uint8_t *moved = &s->moved[nation][here_of(s)];
-    int unmoved = s->units[nation][here_of(s)] - m->units[nation] - *moved, fresh = count < unmoved ? count : unmoved;
+    int left = left_behind(s, nation, here_of(s)), own = count < left ? count : left;
 
     m->units[nation] = (uint8_t)(m->units[nation] + count);
-    m->fresh[nation] = (uint8_t)(m->fresh[nation] + fresh);
-    *moved = (uint8_t)(*moved - (count - fresh));
-    if (count > fresh)
-        add_left(s, nation, here_of(s), fresh - count);
+    m->fresh[nation] = (uint8_t)(m->fresh[nation] + count - own);
+    *moved = (uint8_t)(*moved - own);
+    if (own)
+        add_left(s, nation, here_of(s), -own);
     TELL(p, EV_TAKE, mover_of(s), .v = { m->general, here_of(s), nation, count });
 }
 
