@@ -228,6 +228,18 @@ static void check_citation(const Book *book, const char *citation, const char *w
         hole(h, "cited, but no such rule", citation, where);
 }
 
+// "WW 7.2.B, 2.1.C": the book's prefix once, then its sections.
+static void check_also(const Book *book, const Reason *r, Holes *h)
+{
+    char one[24];
+
+    for (const char *at = r->also ? r->also + strlen(book->game->rule_prefix) : ""; *at; at += strcspn(at, ",")) {
+        at += strspn(at, ", ");
+        snprintf(one, sizeof one, "%.*s", (int)strcspn(at, ","), at);
+        check_citation(book, one, r->id, h);
+    }
+}
+
 // The lines that tell the causes of an event, or what was added to a die.
 static void check_events(const Book *book, Holes *h)
 {
@@ -245,8 +257,10 @@ static void check_tables(const Book *book, Holes *h)
 {
     const Game *g = book->game;
 
-    for (int i = 0; i < g->reason_count; i++)
+    for (int i = 0; i < g->reason_count; i++) {
         check_citation(book, g->reasons[i].rule, g->reasons[i].id, h);
+        check_also(book, &g->reasons[i], h);
+    }
     for (int i = 1; i < g->verb_count; i++)
         check_citation(book, g->verbs[i].rule, g->verbs[i].id, h);
     for (int i = 0; i < g->ending_count; i++)

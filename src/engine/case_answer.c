@@ -233,26 +233,28 @@ static size_t section_length(const char *word)
     return length > 2 && strcmp(word + length - 2, ".0") == 0 ? length - 2 : length;
 }
 
-// One section holds the other: 11.4 and 11.0 those of 11.4.2.
-static bool is_within(const char *a, const char *b)
+// One section holds the other: 11.4 and 11.0 those of 11.4.2, and 9.6 that of 9.61 in a book that counts in tenths.
+static bool is_within(const char *a, const char *b, bool tenths)
 {
     size_t la = section_length(a), lb = section_length(b), least = la < lb ? la : lb;
-    const char *longer = la < lb ? b : a;
+    const char *longer = la < lb ? b : a, *dot = memchr(longer, '.', least);
 
+    if (!least || strncmp(a, b, least) != 0)
+        return false;
     // The dot keeps 11.4 from holding 11.40.
-    return least && strncmp(a, b, least) == 0 && (la == lb || longer[least] == '.');
+    return la == lb || longer[least] == '.' || (tenths && dot && dot + 2 == longer + least);
 }
 
-static bool has_word(const Words *w, const char *word)
+static bool has_word(const Words *w, const char *word, bool tenths)
 {
     for (int i = 0; i < w->count; i++)
-        if (word_is(w, i, word) || is_within(w->at[i], word))
+        if (word_is(w, i, word) || is_within(w->at[i], word, tenths))
             return true;
     return false;
 }
 
 // Every word of the one is in the other: the book's headings are cited longer or shorter.
-static bool cites(const char *rule, const char *cited)
+static bool cites(const char *rule, const char *cited, bool tenths)
 {
     Words a, b;
     int in_b = 0, in_a = 0;
@@ -260,10 +262,29 @@ static bool cites(const char *rule, const char *cited)
     if (!words_of(&a, rule) || !words_of(&b, cited))
         return false;
     for (int i = 0; i < a.count; i++)
-        in_b += has_word(&b, a.at[i]);
+        in_b += has_word(&b, a.at[i], tenths);
     for (int i = 0; i < b.count; i++)
-        in_a += has_word(&a, b.at[i]);
+        in_a += has_word(&a, b.at[i], tenths);
     return in_a == b.count || (a.count && in_b == a.count);
+}
+
+// "WW 7.2.B, 2.1.C"
+static bool is_among(const char *sections, const char *cited, bool tenths)
+{
+    char room[160];
+    Text plain = text_in(room, sizeof room);
+
+    for (const char *at = sections; at && *at; at++)
+        text_char(&plain, *at == ',' ? ' ' : *at);
+    return plain.length && cites(room, cited, tenths);
+}
+
+// The case cites the rule of the reason, another that says the same, or that of the verb.
+static bool is_cited(const Game *game, Action a, const Reason *r, const char *cited)
+{
+    bool tenths = game->counts_in_tenths;
+
+    return cites(r->rule, cited, tenths) || is_among(r->also, cited, tenths) || cites(game->verbs[verb_of(a)].rule, cited, tenths);
 }
 
 // What the mover cannot know is shown by his attempt, which may then be refused: so is its line.  OK if it is not.
@@ -298,7 +319,7 @@ static bool is_refused(Case *c, Action a, const char *cited, Error *err)
     write_reason(c->game, case_position(c), a, reason, REFEREE, &why);
     if (reason == OK)
         return fail(err, "expected '%s' to be refused, found that it is legal", action);
-    if (*cited && !cites(r->rule, cited) && !cites(c->game->verbs[verb_of(a)].rule, cited))
+    if (*cited && !is_cited(c->game, a, r, cited))
         return fail(err, "expected '%s' to be refused by '%s', found '%s'", action, cited, c->refusal);
     return true;
 }

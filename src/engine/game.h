@@ -192,14 +192,15 @@ enum { OK = 0, NOT_NOW = 1 };       // the first two rows of every table of reas
 // `figure` writes the keys in braces (text_fill); where no position is at hand, it writes none.
 typedef struct Reason {
     const char *id, *rule, *words;  // "TOO_MANY", "WC 4.0", "more than 3,000 troops may not end in one hex"
+    const char *also;               // other sections that say so, which a case may cite instead: "WW 7.2.B, 2.1.C"; NULL: none
 } Reason;
 
-// A game writes its reasons once, as a macro REASONS(X) with a row X(ID, "rule", "words") each, and makes of it the constants
+// A game writes its reasons once, as a macro REASONS(X) with a row X(ID, "rule", "words") or X(ID, "rule", "words", "also") each, and makes of it the constants
 // (REASON_ENUM(REASONS);) and the table (const Reason reasons[] = REASON_TABLE(REASONS);), both behind the engine's two.
 #define REASON_ENUM(reasons)    enum { REASON_BEFORE = NOT_NOW, reasons(REASON_AS_ID) REASON_COUNT }
 #define REASON_TABLE(reasons)   { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, reasons(REASON_AS_ROW) }
-#define REASON_AS_ID(id, rule, words)   id,
-#define REASON_AS_ROW(id, rule, words)  { #id, rule, words },
+#define REASON_AS_ID(id, ...)   id,
+#define REASON_AS_ROW(id, ...)  { #id, __VA_ARGS__ },
 
 typedef struct RollKind {
     const char *id, *words;         // "action-points", "action point die"
@@ -363,6 +364,7 @@ typedef struct Game {
     const char *id, *name, *about;          // "trenton-1776", "Trenton 1776", one sentence
     const char *publisher;                  // the publisher of the printed game, and its designers
     const char *rule_prefix;                // "T76"
+    bool        counts_in_tenths;           // the book's sections: 9.61 is a part of 9.6 and not the sixty-first of 9
     uint16_t    rules_version;              // raised by every change of a rule
     uint16_t    size;                       // sizeof(State), at most POSITION_MAX
     uint16_t    bound;                      // no game has more actions than this

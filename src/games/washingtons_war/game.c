@@ -45,6 +45,7 @@ const Game washingtons_war = {
     .about = "A card-driven game of the whole war for the thirteen colonies and Canada, with France in the wings.",
     .publisher = "GMT Games, 2010; designed by Mark Herman",
     .rule_prefix = "WW",
+    .counts_in_tenths = true,
     .rules_version = 4,
     .size = sizeof(State),
     .bound = 6000,
