@@ -421,6 +421,9 @@ static void washington_and_congress(void **state)
     risks(ww(), LINES("put congress philadelphia", "put washington philadelphia 5", "put howe new-york 5", "begin march washington"), "to reading", DANGER,
           LINES("Congress stays at Philadelphia without a unit"));
     says_not(ww(), LINES("put washington reading 5", "put howe philadelphia 5", "begin march washington"), "to philadelphia", "get away");   // WW 7.9
+    risks(ww(), LINES("put washington reading 5", "put howe philadelphia 5", "begin march howe"), "to reading", FINAL | ADVISED, LINES("unless they get away"));
+    says_not(ww(), LINES("put washington reading 5 tried", "put howe philadelphia 5", "begin march howe"), "to reading", "get away");         // WW 7.8.E
+    says_not(ww(), LINES("put washington newport 5", "put boston british", "put lexington-concord british", "put howe hartford 5", "begin march howe"), "to newport", "get away");    // V20
     risks(ww(), LINES("put washington reading", "put greene york 5", "put howe philadelphia 5", "begin march washington"), "halt", FINAL | DANGER,
           LINES("Washington stands alone, and Howe can reach him", "five markers"));
 }
