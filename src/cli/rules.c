@@ -10,6 +10,7 @@
 #include "cli/options.h"
 #include "engine/aim.h"
 #include "engine/case.h"
+#include "engine/words.h"
 #include "games/games.h"
 
 // ---- cases from a folder
@@ -228,16 +229,13 @@ static void check_citation(const Book *book, const char *citation, const char *w
         hole(h, "cited, but no such rule", citation, where);
 }
 
-// "WW 7.2.B, 2.1.C": the book's prefix once, then its sections.
 static void check_also(const Book *book, const Reason *r, Holes *h)
 {
-    char one[24];
+    char room[SECTION_ROOM];
+    Text one = text_in(room, sizeof room);
 
-    for (const char *at = r->also ? r->also + strlen(book->game->rule_prefix) : ""; *at; at += strcspn(at, ",")) {
-        at += strspn(at, ", ");
-        snprintf(one, sizeof one, "%.*s", (int)strcspn(at, ","), at);
-        check_citation(book, one, r->id, h);
-    }
+    for (const char *at = r->also; next_section(book->game, &at, &one); one = text_in(room, sizeof room))
+        check_citation(book, room, r->id, h);
 }
 
 // The lines that tell the causes of an event, or what was added to a die.

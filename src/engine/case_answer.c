@@ -268,23 +268,17 @@ static bool cites(const char *rule, const char *cited, bool tenths)
     return in_a == b.count || (a.count && in_b == a.count);
 }
 
-// "WW 7.2.B, 2.1.C"
-static bool is_among(const char *sections, const char *cited, bool tenths)
-{
-    char room[160];
-    Text plain = text_in(room, sizeof room);
-
-    for (const char *at = sections; at && *at; at++)
-        text_char(&plain, *at == ',' ? ' ' : *at);
-    return plain.length && cites(room, cited, tenths);
-}
-
 // The case cites the rule of the reason, another that says the same, or that of the verb.
 static bool is_cited(const Game *game, Action a, const Reason *r, const char *cited)
 {
     bool tenths = game->counts_in_tenths;
+    char room[SECTION_ROOM];
+    Text one = text_in(room, sizeof room);
 
-    return cites(r->rule, cited, tenths) || is_among(r->also, cited, tenths) || cites(game->verbs[verb_of(a)].rule, cited, tenths);
+    for (const char *at = r->also; next_section(game, &at, &one); one = text_in(room, sizeof room))
+        if (cites(room, cited, tenths))
+            return true;
+    return cites(r->rule, cited, tenths) || cites(game->verbs[verb_of(a)].rule, cited, tenths);
 }
 
 // What the mover cannot know is shown by his attempt, which may then be refused: so is its line.  OK if it is not.

@@ -280,3 +280,18 @@ bool read_option(const Game *game, const char *word, int *option, Error *err)
     }
     return beginnings == 1 || fail(err, "no option '%.60s'; the options are %s", word, game->option_count ? room : "none");
 }
+
+bool next_section(const Game *game, const char **list, Text *out)
+{
+    size_t prefix = strlen(game->rule_prefix);
+
+    if (!*list || !**list)
+        return false;
+    if (strncmp(*list, game->rule_prefix, prefix) == 0)
+        *list += prefix;
+    *list += strspn(*list, ", ");
+    int length = (int)strcspn(*list, ",");
+    text_add(out, "%s %.*s", game->rule_prefix, length, *list);
+    *list += length;
+    return length > 0;
+}

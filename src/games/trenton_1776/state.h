@@ -177,8 +177,8 @@ extern const EventRow t76_events[EVENTS];
 #define REASONS(X) \
     X(NOT_YOURS, "T76 movement", "that block is not yours to order") \
     X(NOT_ON_MAP, "T76 movement", "that block is not on the map") \
-    X(NO_POINTS, "T76 sequence of play", "no action point is left this turn[: all {points} are spent]") \
-    X(HAS_MOVED, "T76 movement", "it has already moved this turn") \
+    X(NO_POINTS, "T76 sequence of play", "no action point is left this turn[: all {points} are spent]", "T76 movement") \
+    X(HAS_MOVED, "T76 movement", "it has already moved this turn", "T76 sequence of play") \
     X(NORMAL_IS_OVER, "T76 leader force march", "forced marches come last: normal movement is over for this turn") \
     X(NOT_A_LEADER, "T76 movement", "only a leader takes others along") \
     X(NOT_HERE, "T76 movement", "it is not in the same place[: it is at {stands}]") \
@@ -189,30 +189,33 @@ extern const EventRow t76_events[EVENTS];
     X(NOT_SET_OUT, "T76 movement", "the march has not set out: units that should stay are not taken along") \
     X(NOBODY_TO_TAKE, "T76 movement", "there are not two or more units here that could still go along") \
     X(NOT_IN_GROUP, "T76 movement", "it does not march with him") \
-    X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places[, {here} and {there}]") \
+    X(NOT_LINKED, "T76 movement", "no road or ferry joins the two places[, {here} and {there}]", \
+      "T76 withdrawal rules, battle withdrawal, leader force march") \
     X(AT_ITS_END, "T76 movement", "the march has gone as many places as it may[: {mover} goes {rate} in a turn]") \
     X(MUST_SET_OUT, "T76 movement", "the point is spent: it must go at least one place, or the move must be undone") \
-    X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen") \
-    X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn[: {crossed} have crossed, and {crossing} want to]") \
+    X(BRITISH_NEED_ICE, "T76 movement across rivers", "the British cross the Delaware only where it is frozen", \
+      "T76 game board, when and where the Delaware River freezes, withdrawal rules, battle withdrawal") \
+    X(TEN_AT_MOST, "T76 movement across rivers", "no more than ten blocks a side may cross there in a turn[: {crossed} have crossed, and {crossing} want to]", \
+      "T76 withdrawal rules, battle withdrawal, leader force march") \
     X(NEVER_MOVED, "T76 leader force march", "he has not led a move this turn") \
     X(FORCED_ALREADY, "T76 leader force march", "he has tried this turn") \
     X(FORCED_LAST_TURN, "T76 leader force march", "he tried last turn; never two turns running") \
-    X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, and his move is over") \
+    X(STOPPED_AT_RIVER, "T76 movement across rivers", "the crossing failed, and his move is over", "T76 movement") \
     X(MUST_FIGHT, "T76 movement", "he stands before the enemy and must fight[ at {stands}]") \
     X(NOT_INTO_ENEMY, "T76 leader force march", "a forced march never enters a place the enemy holds") \
     X(HAS_TRIED, "T76 leader force march", "it has tried to follow, or is over the river already") \
     X(NOWHERE_TO_GO, "T76 leader force march", "there is no place he could reach") \
     X(NO_BATTLE_THERE, "T76 battle", "there is no battle to fight there") \
     X(NOT_IN_BATTLE, "T76 battle", "it is not in this battle") \
-    X(HAS_FLED, "T76 militia flee", "it has fled and is set aside") \
-    X(NOT_MILITIA, "T76 militia flee", "only American militia flee") \
+    X(HAS_FLED, "T76 militia flee", "it has fled and is set aside", "T76 battle fire") \
+    X(NOT_MILITIA, "T76 militia flee", "only American militia flee", "T76 game units") \
     X(NO_HITS_LEFT, "T76 battle fire", "all losses have been taken") \
-    X(FIRST_ROUND, "T76 battle withdrawal", "nobody withdraws before the second round[: this is round {round}]") \
+    X(FIRST_ROUND, "T76 battle withdrawal", "nobody withdraws before the second round[: this is round {round}]", "T76 battle rounds") \
     X(NO_WAY_OUT, "T76 withdrawal rules", "there is no place to withdraw to") \
-    X(CROSSING_FAILED, "T76 withdrawal rules", "the crossing failed: they stay this round") \
-    X(ENEMY_THERE, "T76 withdrawal rules", "the enemy stands there") \
-    X(ENEMY_CAME_THENCE, "T76 withdrawal rules", "the attacker came from there") \
-    X(WE_CAME_NOT_THENCE, "T76 withdrawal rules", "an attacker goes back only to a place he came from") \
+    X(CROSSING_FAILED, "T76 withdrawal rules", "the crossing failed: they stay this round", "T76 battle withdrawal") \
+    X(ENEMY_THERE, "T76 withdrawal rules", "the enemy stands there", "T76 battle withdrawal") \
+    X(ENEMY_CAME_THENCE, "T76 withdrawal rules", "the attacker came from there", "T76 battle withdrawal") \
+    X(WE_CAME_NOT_THENCE, "T76 withdrawal rules", "an attacker goes back only to a place he came from", "T76 battle withdrawal") \
     X(NOT_IN_PLAY, "T76 American militia desertion", "that militia is not in play") \
     X(MILITIA_ONLY, "T76 American militia desertion", "only militia desert and return") \
     X(NOT_DESERTED, "T76 American militia desertion", "it has not deserted") \

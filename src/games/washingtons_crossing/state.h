@@ -340,26 +340,26 @@ extern const EventRow wc_events[EVENTS];
     X(OFF_THE_MAP, "WC 2.2", "he is not on the map") \
     X(NO_SUCH_HEX, "WC 2.1", "that hex cannot be entered at all") \
     X(NOT_ADJACENT, "WC 11.0", "it is not the next hex[: it is {distance} hexes away]") \
-    X(OVER_STACKED, "WC 4.0", "more than 3,000 troops may not end in one hex[: {crowd} would stand in {crowded}]") \
+    X(OVER_STACKED, "WC 4.0", "more than 3,000 troops may not end in one hex[: {crowd} would stand in {crowded}]", "WC 11.3, 14.0") \
     X(START_AREA, "WC 21.0", "he does not start there") \
     X(RAID_TOO_FAR, "WC 8.0", "it is more than 15 hexes from the raider[: {raider} is {distance} away]") \
     X(NO_BRITISH_THERE, "WC 8.0", "no British leader stands there") \
     X(NO_TARGET, "WC 8.0", "a raid needs a leader with troops in the hex looked at") \
-    X(NOT_AN_ENTRY, "WC 9.1", "reinforcements do not arrive there") \
-    X(ENEMY_HOLDS_ENTRY, "WC 9.1", "an enemy leader with troops stands there") \
+    X(NOT_AN_ENTRY, "WC 9.1", "reinforcements do not arrive there", "WC 9.3, 18.2") \
+    X(ENEMY_HOLDS_ENTRY, "WC 9.1", "an enemy leader with troops stands there", "WC 9.3") \
     X(MAY_NOT_WAIT, "WC 9.3", "only McDougall may be put off") \
-    X(FULL, "WC 2.2.1", "he has as many troops as he may have[: {taker} has {has} of at most {most}]") \
+    X(FULL, "WC 2.2.1", "he has as many troops as he may have[: {taker} has {has} of at most {most}]", "WC 15.0, 14.0, 9.1") \
     X(NOT_STACKED, "WC 15.0", "they do not stand in the same hex") \
     X(TRANSFERS_FIRST, "WC 15.0", "transfers and absorption come before the first activation of the phase") \
     X(KEEP_A_HUNDRED, "WC 15.0", "he may not go below 100 troops[: {giver} has {given}]") \
-    X(SHAKEN_TRANSFER, "WC 15.0", "a routed or disordered leader neither gives nor takes troops") \
-    X(MILITIA_APART, "WC 15.0", "militia and other leaders do not mix their troops") \
+    X(SHAKEN_TRANSFER, "WC 15.0", "a routed or disordered leader neither gives nor takes troops", "WC 14.0, 18.1, 18.2, 9.1.1") \
+    X(MILITIA_APART, "WC 15.0", "militia and other leaders do not mix their troops", "WC 14.0") \
     X(GAVE_ALREADY, "WC 15.0", "a leader who gave troops in this phase takes none, and a leader who took troops gives none") \
     X(NO_TROOPS, "WC 2.2.1", "he has no troops") \
     X(HAS_TROOPS, "WC 2.2.1", "he has troops[: {men}]") \
     X(NO_COUNTER, "WC 14.0", "no detachment counter is free") \
-    X(TOO_FEW, "WC 14.0", "a detachment needs at least 100 troops, and his own must keep 100[: {giver} has {given}]") \
-    X(SHAKEN_DETACH, "WC 14.0", "a routed or disordered leader forms no detachment") \
+    X(TOO_FEW, "WC 14.0", "a detachment needs at least 100 troops, and his own must keep 100[: {giver} has {given}]", "WC 15.0") \
+    X(SHAKEN_DETACH, "WC 14.0", "a routed or disordered leader forms no detachment", "WC 18.1, 18.2") \
     X(NOT_DETACHMENT, "WC 14.0", "only a detachment is absorbed") \
     X(NEW_DETACHMENT, "WC 14.0", "it was formed in this phase") \
     X(GARRISON, "WC 20.0", "the garrison must keep 500 troops[: {stays} would stay in {here}]") \
@@ -369,14 +369,14 @@ extern const EventRow wc_events[EVENTS];
     X(BEFORE_RESPONSE, "WC 10.3", "no British leader is activated before December 26, 7am") \
     X(NO_RESPONSE, "WC 10.3", "on December 26, 7am only leaders that the Americans came near may be activated") \
     X(ACTIVE_ALREADY, "WC 10.1", "he is activated already[, by {by}]") \
-    X(ROUTED_ORDER, "WC 10.1", "he is routed") \
-    X(EXHAUSTED, "WC 10.1", "his fatigue is 5 or more[: it is {fatigue}]") \
+    X(ROUTED_ORDER, "WC 10.1", "he is routed", "WC 18.2") \
+    X(EXHAUSTED, "WC 10.1", "his fatigue is 5 or more[: it is {fatigue}]", "WC 12.0") \
     X(OFF_THE_ROADS, "WC 10.1", "he is two hexes or more from a road or clear hex: only a span or the die can activate him[; it is {off road} hexes away]") \
     X(NO_POINTS, "WC 10.1", "too few activation points[: it needs {needs}, you have {points}]") \
     X(ONE_AT_NIGHT, "WC 11.1", "one British leader with troops, of cost 2 or less, is activated in a night turn[: {leader} costs {too dear}][: {of the night} is the one]") \
     X(QUICK_START_ONLY, "WC 21.0", "on the first turn only Washington moves, against Trenton, with Greene, Sullivan and the leaders in 1929 and 1930") \
-    X(NO_SPAN, "WC 10.4", "the command span that is left is not enough for him[: {leader} needs {costs}, {commander} has {span}]") \
-    X(COST_TOO_HIGH, "WC 10.4", "he commands only leaders of a smaller activation cost[: {leader} costs {printed}, {commander} {his cost}]") \
+    X(NO_SPAN, "WC 10.4", "the command span that is left is not enough for him[: {leader} needs {costs}, {commander} has {span}]", "WC 10.1") \
+    X(COST_TOO_HIGH, "WC 10.4", "he commands only leaders of a smaller activation cost[: {leader} costs {printed}, {commander} {his cost}]", "WC 10.1, 11.3") \
     X(OUT_OF_RADIUS, "WC 10.5", "he is outside the command radius[ of {radius} movement points]") \
     X(NO_COMMANDER, "WC 10.4", "he has no command span") \
     X(NOT_ELIGIBLE, "WC 9.4.1", "no men of his go home now") \
@@ -386,66 +386,68 @@ extern const EventRow wc_events[EVENTS];
     X(ENEMY_NEXT_TO, "WC 18.1", "an enemy leader stands next to him") \
     X(NOT_FURTHEST, "WC 18.2", "a routed leader goes as far from the enemy, or as near to his base, as he can") \
     X(NOT_ACTIVE, "WC 10.1", "he is not activated") \
-    X(HAS_MOVED, "WC 11.0", "his move is over") \
-    X(RECOVERED_NOW, "WC 18.1", "he recovers in this phase and does nothing else") \
+    X(HAS_MOVED, "WC 11.0", "his move is over", "WC 10.1, 14.0") \
+    X(RECOVERED_NOW, "WC 18.1", "he recovers in this phase and does nothing else", "WC 18.2") \
     X(OTHER_ACTIVATION, "WC 11.0", "he is not under the same activation") \
-    X(NOT_IN_CHAIN, "WC 11.0", "the group must be a chain of adjacent hexes, in command radius") \
+    X(NOT_IN_CHAIN, "WC 11.0", "the group must be a chain of adjacent hexes, in command radius", "WC 10.5") \
     X(ROLLED_ALREADY, "WC 11.0", "he has his movement roll already") \
-    X(NO_FORCED_MARCH, "WC 11.2", "there is no forced march without troops, when disordered, or at fatigue 4 or more[: the fatigue of {leader} is {fatigue}]") \
+    X(NO_FORCED_MARCH, "WC 11.2", "there is no forced march without troops, when disordered, or at fatigue 4 or more[: the fatigue of {leader} is {fatigue}]", \
+      "WC 11.0, 12.0, 18.1") \
     X(NO_PUSH, "WC 11.2", "only once a game, for leaders whom Washington or Cornwallis activated and who stand with him or next to him") \
     X(NOT_IN_GROUP, "WC 11.0", "he is not in the group") \
     X(NOT_HERE, "WC 11.0", "he is not in this hex[: he is at {stands}]") \
-    X(NO_WAY, "WC 11.0", "there is no crossing there now") \
-    X(TOO_FAR, "WC 11.0", "too few movement points are left[: it needs {way}, you have {left}]") \
-    X(ENEMY_TROOPS, "WC 11.0", "enemy troops stand there: attack, or go round") \
+    X(NO_WAY, "WC 11.0", "there is no crossing there now", "WC 2.1, 11.4") \
+    X(TOO_FAR, "WC 11.0", "too few movement points are left[: it needs {way}, you have {left}]", "WC 5.0, 11.4, 16.2") \
+    X(ENEMY_TROOPS, "WC 11.0", "enemy troops stand there: attack, or go round", "WC 11.4") \
     X(NO_ROOM_AHEAD, "WC 4.0", "more than 3,000 troops would stand there and could not go on[: {crowd} in {crowded}]") \
-    X(NOT_BY_BRITISH, "WC 11.4", "the British cross the Delaware only on the ice") \
+    X(NOT_BY_BRITISH, "WC 11.4", "the British cross the Delaware only on the ice", "WC 2.1") \
     X(NOT_IN_REACTION, "WC 11.3", "it cannot be done in a reaction") \
     X(FERRY_CLOSED, "WC 11.4.2", "no more troops may cross there this turn") \
-    X(MUST_CROSS, "WC 11.4.2", "all men who may cross must cross") \
+    X(MUST_CROSS, "WC 11.4.2", "all men who may cross must cross", "WC 11.4.3") \
     X(FERRY_FOR_THE_BRITISH, "WC 11.4.1", "only the British use the Amboy ferry") \
-    X(BOAT_MOVED, "WC 11.4.3", "boats that moved this turn help nobody to cross") \
+    X(BOAT_MOVED, "WC 11.4.3", "boats that moved this turn help nobody to cross", "WC 11.4.2") \
     X(NOT_AT_EDGE, "WC 11.5", "this edge of the map is not his to leave by") \
-    X(NO_NIGHT_ATTACK, "WC 16.0", "attacks are made in day turns only") \
+    X(NO_NIGHT_ATTACK, "WC 16.0", "attacks are made in day turns only", "WC 11.1") \
     X(NO_ENEMY, "WC 16.0", "no enemy troops stand there") \
-    X(ACROSS_FERRY, "WC 16.1", "nobody attacks over a ferry or by boat") \
-    X(SHAKEN_ATTACK, "WC 18.1", "a routed or disordered leader does not attack") \
-    X(FROM_OVER_STACKED, "WC 16.2", "nobody attacks from a hex with more than 3,000 troops[: {crowd} stand in {crowded}]") \
+    X(ACROSS_FERRY, "WC 16.1", "nobody attacks over a ferry or by boat", "WC 11.4") \
+    X(SHAKEN_ATTACK, "WC 18.1", "a routed or disordered leader does not attack", "WC 18.2") \
+    X(FROM_OVER_STACKED, "WC 16.2", "nobody attacks from a hex with more than 3,000 troops[: {crowd} stand in {crowded}]", "WC 4.0") \
     X(ONLY_TRENTON, "WC 21.0", "the first attack of the Quick Start is on Trenton") \
-    X(SPENT_ALREADY, "WC 16.3", "he has spent movement points") \
-    X(NOT_ONE_COMMAND, "WC 16.3", "all must be activated by one commander next to the defender") \
+    X(SPENT_ALREADY, "WC 16.3", "he has spent movement points", "WC 17.0") \
+    X(NOT_ONE_COMMAND, "WC 16.3", "all must be activated by one commander next to the defender", "WC 17.0") \
     X(DIE_COST, "WC 10.2", "the die activates only leaders of cost 2 or less[: {leader} costs {printed}]") \
     X(ONE_TRY, "WC 10.2", "only one leader is tried in a day turn") \
-    X(CANNOT_REACT, "WC 11.3", "only steady leaders within 4 hexes, who have not retreated or reacted this turn, may try[: {leader} is {distance} hexes away][: the fatigue of {leader} is {fatigue}]") \
+    X(CANNOT_REACT, "WC 11.3", "only steady leaders within 4 hexes, who have not retreated or reacted this turn, may try[: {leader} is {distance} hexes away][: the fatigue of {leader} is {fatigue}]", \
+      "WC 12.0") \
     X(TRIED_ALREADY, "WC 11.3", "he has tried for this attack") \
-    X(SPAN_FULL, "WC 11.3", "the commander's span is used up[: {leader} needs {costs}, {commander} has {span}]") \
+    X(SPAN_FULL, "WC 11.3", "the commander's span is used up[: {leader} needs {costs}, {commander} has {span}]", "WC 10.4") \
     X(NO_LOSS_LEFT, "WC 17.1", "all losses are taken") \
     X(NOT_IN_COMBAT, "WC 17.1", "he is not in this combat") \
     X(WASHINGTON_SPARED, "WC 17.1", "Washington's horse lose at most 10 in a combat while others have troops") \
     X(TOO_MANY, "WC 17.1", "that is more than remains[: {to lose} are left to lose, and {leader} has {men}]") \
     X(WORSE_RETREAT, "WC 17.3", "a better hex is open by the retreat priorities") \
-    X(NO_ADVANCE, "WC 16.3", "he did not attack, or there is no room") \
-    X(TRENCH_TROOPS, "WC 19.0", "a trench needs a steady leader with 400 troops who has not moved[: {leader} has {few men}]") \
+    X(NO_ADVANCE, "WC 16.3", "he did not attack, or there is no room", "WC 4.0") \
+    X(TRENCH_TROOPS, "WC 19.0", "a trench needs a steady leader with 400 troops who has not moved[: {leader} has {few men}]", "WC 18.1, 18.2, 12.0") \
     X(TRENCH_TOWNS, "WC 19.0", "the British entrench only in towns and cities") \
     X(TRENCHES_USED, "WC 19.0", "no entrenchment is left, or one is finished there") \
-    X(BOAT_ONCE, "WC 11.6", "it has moved this turn, or was used for a crossing") \
+    X(BOAT_ONCE, "WC 11.6", "it has moved this turn, or was used for a crossing", "WC 11.4.3") \
     X(BOAT_RANGE, "WC 11.6", "it is outside its part of the river or beyond its movement") \
     X(COMMAND_QUESTION, "WC 10.0", "that belongs to the command phase") \
     X(MOVEMENT_QUESTION, "WC 11.0", "that belongs to the action phase") \
     X(COMBAT_QUESTION, "WC 17.0", "that belongs to a combat") \
     X(STEP_BY_STEP, "WC 11.0", "it is within reach, but not the next hex: go hex by hex") \
     X(NO_ROUTE, "WC 11.0", "no way leads there now: water, the enemy or the edge of the map lies between") \
-    X(PERHAPS_TROOPS, "WC 11.0", "enemy leaders stand there, perhaps with troops") \
+    X(PERHAPS_TROOPS, "WC 11.0", "enemy leaders stand there, perhaps with troops", "WC 11.4") \
     X(GARRISON_STAYS, "WC 9.2.4", "the garrisons of Amboy and Brunswick keep 500") \
     X(TOO_MANY_ILL, "WC 9.2.4", "that is more than may go from him[: {may go} at most, and {to go} are to go]") \
     X(HUNDRED_OR_NONE, "WC 9.2.4", "a detachment keeps 100 men or loses all of them") \
     X(HUNDRED_AT_HOME, "WC 9.4.1", "a detachment keeps 100 men or loses all of them") \
     X(LEAVERS_FIRST, "WC 9.4.1", "the men left with the leaders who are removed count first") \
     X(BOATS_CLOSED, "WC 11.4.3", "the boats carry no more troops this turn, and leaders without troops only when the roll let somebody cross") \
-    X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats") \
+    X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats", "WC 2.1") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go[: {to go} are left to go]") \
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
-    X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked") \
+    X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked", "WC 11.0, 11.4") \
     X(NOT_TO_RUN, "WC 18.2", "only leaders who began this phase routed and near the enemy run, once each") \
     X(RUN_FIRST, "WC 18.2", "say first which routed leader runs") \
     X(NOT_A_FREE_COUNTER, "WC 14.0", "choose a free detachment counter of his kind, and only once")
