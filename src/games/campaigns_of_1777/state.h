@@ -341,11 +341,10 @@ static inline int  first_leader(Side side)                  { return side == BRI
 static inline Set  leaders_of(Side side)                    { return side == BRITISH ? BIT(WASHINGTON) - 1 : BIT(LEADERS) - BIT(WASHINGTON); }
 static inline bool is_on_map(const State *s, int l)         { return s->where[l] < AT_SEA; }
 static inline bool is_replaced(const State *s, int l)       { return s->replaced >> l & 1; }
-// C77 4.1, D43: Powell is one while his marker is in the game or may come to it; then he is a subordinate like others (A54).
-static inline bool counts_as_primary(const State *s, int l)
-{
-    return c77_leaders[l].primary && (l != POWELL || !(s->powell_arrived || s->recalled));
-}
+// C77 19.1, D43: Powell's marker is in the game or may come to it.
+static inline bool powell_has_a_goal(const State *s)        { return !s->powell_arrived && !s->recalled; }
+// C77 4.1, D43: so long Powell is one; then he is a subordinate like others (A54).
+static inline bool counts_as_primary(const State *s, int l) { return c77_leaders[l].primary && (l != POWELL || powell_has_a_goal(s)); }
 
 static inline int  rank_of(int l)                           { return c77_leaders[l].rank; }        // of both of his sides
 // E3: the highest rank, and of equal ones a primary leader before a subordinate.

@@ -52,7 +52,7 @@ void c77_stop_march(State *s, bool for_good)
 
 static bool ends_march(const March *m, int link)                { return is_hard_for(&m->party, link); }
 
-static bool is_on_its_way(const State *s, const March *m)       { return m->party.leader == POWELL && !s->powell_arrived; }
+static bool is_on_its_way(const State *s, const March *m)       { return m->party.leader == POWELL && powell_has_a_goal(s); }
 
 // A forced march that only SP out of supply stand in the way of (C77 15.4).
 static bool could_force(const State *s, const March *m)

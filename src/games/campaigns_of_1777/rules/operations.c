@@ -139,9 +139,9 @@ static int why_not_activate(const State *s, int l, bool in_range)
 
     if (side_of_leader(l) != side_of_active(s))
         return NOT_YOURS;
-    if (c77_leaders[l].primary)
+    if (counts_as_primary(s, l))
         return IS_PRIMARY;
-    if (c77_leaders[l].cost == 0)
+    if (c77_leaders[l].cost == 0)           // Powell, too, who has arrived or is recalled (D43)
         return CANNOT_BE_ACTIVATED;
     if (!is_on_map(s, l))
         return NOT_ON_MAP;
@@ -434,7 +434,7 @@ int c77_why_not_coordinate(const State *s, int leader)
     if (s->act.leader == NOBODY)
         return NOT_IN_THE_BATTLE;
     return side_of_leader(leader) != side_of_active(s)                             ? NOT_YOURS        :
-           c77_leaders[leader].primary                                             ? IS_PRIMARY       :
+           counts_as_primary(s, leader)                                            ? IS_PRIMARY       :
            c77_reinforcement_of(s, leader) < 0                                     ? HAS_NOT_DECLARED :
            c77_range(s, s->act.leader, space_of(s->where[leader])) == FAR          ? OUT_OF_RANGE     :
            !can_pay(s, COORDINATE_COST)                                            ? TOO_FEW_POINTS   : OK;

@@ -69,7 +69,7 @@ static int bound_to(const State *s, int leader, int type, int place)
 {
     return leader != keeper_of(type) || s->where[leader] != place || place >= FLAGGED   ? 0              :
            leader == SMITH                                                              ? SMITHS_MILITIA :
-           s->powell_arrived                                                            ? 0              : POWELLS_REGULARS;
+           powell_has_a_goal(s)                                                         ? POWELLS_REGULARS : 0;
 }
 
 // Of these, as many as are left: those whom others have brought by interception are theirs.
@@ -235,8 +235,8 @@ static bool is_with(const Party *q, Side side, int leader)
 // What bars a leader who is free to go from going with this party.
 static int why_not_with(const State *s, const Party *q, int how, int place, int leader)
 {
-    return how == REACT_EMBARK && c77_leaders[leader].primary            ? IS_PRIMARY           :     // C77 17.0
-           leader == POWELL && !s->powell_arrived                        ? TOWARDS_TICONDEROGA  :
+    return how == REACT_EMBARK && counts_as_primary(s, leader)           ? IS_PRIMARY           :     // C77 17.0, D43
+           leader == POWELL && powell_has_a_goal(s)                      ? TOWARDS_TICONDEROGA  :
            leader == SMITH && bound_at(s, q, how, MILITIA, place)        ? SMITH_STAYS_TOGETHER : OK;
 }
 
