@@ -53,8 +53,9 @@ static void run_storm(State *s, Frame *f, Play *p)
     case B_RESULT:
         decide(s, p);
         break;
-    case B_EXPERT:              // E46
-        c77_try_expert(s, b->winner, b->senior[b->winner], b->winner == us ? EXPERT_STORM : EXPERT_STORMED, p);
+    case B_EXPERT:              // E46; with nobody left on either side the fort is neither taken nor kept (E35)
+        if (c77_is_left(s, b->winner))
+            c77_try_expert(s, b->winner, b->senior[b->winner], b->winner == us ? EXPERT_STORM : EXPERT_STORMED, p);
         break;
     case B_CAPTURES:
         if (settle(s, p))
