@@ -321,7 +321,7 @@ struct State {
     uint8_t  expert[EXPERTS];               // the bearer of each marker, AVAILABLE or GONE
     uint8_t  improved;                      // a bit for each: flipped
     uint8_t  event;                         // the event at hand (row of c77_random_events)
-    uint8_t  unused;
+    uint8_t  smith_alone;                   // he has lost the militia that were his (D45)
     Activation act;
     March    march[2];                      // the primary leader's; a subordinate's (or Smith's, or Powell's)
     Reaction reaction[REACTIONS];

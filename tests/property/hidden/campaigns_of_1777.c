@@ -44,7 +44,8 @@ static bool is_same_way(const State *old, const State *s, int x, int y, Side vie
 static const HiddenRow rows[] = {
     { OF_GAME, "turn" }, { OF_GAME, "last_turn" }, { OF_GAME, "phase" }, { OF_GAME, "active" }, { OF_GAME, "initiative" }, { OF_GAME, "winner_now" },
     { OF_GAME, "philadelphia" }, { OF_GAME, "cup_count" }, { OF_GAME, "leader" }, { OF_GAME, "points" }, { OF_GAME, "spent" }, { OF_GAME, "planned" },
-    { OF_GAME, "lead" }, { OF_GAME, "forced" }, { OF_GAME, "event" }, { OF_GAME, "reinforced" }, { OF_GAME, "smith_came" }, { OF_GAME, "recalled" },
+    { OF_GAME, "lead" }, { OF_GAME, "forced" }, { OF_GAME, "event" }, { OF_GAME, "reinforced" }, { OF_GAME, "smith_came" }, { OF_GAME, "smith_alone" },
+    { OF_GAME, "recalled" },
     { OF_GAME, "powell_called" }, { OF_GAME, "powell_arrived" }, { OF_GAME, "left", NEVER_SENT }, { OF_GAME, "sea_box" },
     { OF_GAME, "destination", OTHER_VALUE, "C77 17.0", is_fleet_hidden, .believable = is_same_way, .rare = true }, { OF_GAME, "sea_shown" },
     { OF_GAME, "origin" }, { OF_GAME, "engineer" }, { OF_GAME, "ship" }, { OF_GAME, "ship_marched" }, { OF_GAME, "engineer_marched" },

@@ -31,9 +31,17 @@ uint32_t c77_markers_in_play(const State *s)
     return in;
 }
 
+// D45: Smith stands somewhere without militia.
+static void note_smith(State *s)
+{
+    if (is_on_map(s, SMITH) && !s->units[MILITIA][s->where[SMITH]])
+        s->smith_alone = true;
+}
+
 void c77_fill_cup(State *s, int first)
 {
     c77_note_powell(s);
+    note_smith(s);
     call_powell(s);
     s->cup = c77_markers_in_play(s);
     s->drawn = 0;
@@ -80,6 +88,7 @@ static void run_cup(State *s, Frame *f, Play *p)
     int marker;
 
     c77_note_powell(s);
+    note_smith(s);
     if (s->cup == 0) {
         end(s);
         return;

@@ -49,6 +49,8 @@ static void leave_march(State *s, int l)
 static void escape_to(State *s, int l, int where)
 {
     leave_march(s, l);
+    if (l == SMITH)             // D45
+        s->smith_alone = true;
     c77_put_leader(s, l, where);
 }
 

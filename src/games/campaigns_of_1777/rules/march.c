@@ -247,6 +247,8 @@ static void move_army(State *s, March *m, int from, int to)
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
     move_troops(s, m, from, to);
+    if (m->party.leader == SMITH && m->party.n[slot_of(MILITIA)])       // D45: those who march with him are his
+        s->smith_alone = false;
     c77_take_raids_along(s, side, from, to);
     memset(m->fresh, 0, sizeof m->fresh);
     move_trains(s, m, from, to);
@@ -287,7 +289,7 @@ void c77_step(State *s, int which, int to, Play *p)
 // C77 19.8: Smith and his militia are together from the first.  Powell's Regulars are put with him by powell.c.
 static void take_own(State *s, March *m, int place)
 {
-    if (m->party.leader != SMITH)
+    if (m->party.leader != SMITH || s->smith_alone)
         return;
     c77_fill_party(s, PATRIOT, &m->party, place, true);
     memcpy(m->fresh, m->party.n, sizeof m->fresh);

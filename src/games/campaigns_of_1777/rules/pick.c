@@ -68,7 +68,7 @@ int c77_keeper_of(int type)             { return keeper_of(type); }
 static int bound_to(const State *s, int leader, int type, int place)
 {
     return leader != keeper_of(type) || s->where[leader] != place || place >= FLAGGED   ? 0              :
-           leader == SMITH                                                              ? SMITHS_MILITIA :
+           leader == SMITH                                                              ? (s->smith_alone ? 0 : SMITHS_MILITIA) :
            powell_has_a_goal(s)                                                         ? POWELLS_REGULARS : 0;
 }
 

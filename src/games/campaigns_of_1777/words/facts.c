@@ -539,6 +539,7 @@ const Fact c77_facts[] = {
     { "event", "the random event at hand", GAME, .is = FACT_WORD, .word = event_id, .high = RANDOM_EVENTS - 1, BYTES(event), .may_lack = true, .none = NOBODY },
     { "reinforced", "the British reinforcements have come", GAME, FLAG, BYTES(reinforced), .sent = SENT_IF },
     { "smith_came", "Smith and his militia have come", GAME, FLAG, BYTES(smith_came), .sent = SENT_IF },
+    { "smith_alone", "Smith has lost the militia that were his", GAME, FLAG, BYTES(smith_alone), .sent = SENT_IF },
     { "recalled", "Powell has been called back for good", GAME, FLAG, BYTES(recalled), .sent = SENT_IF },
     { "powell_called", "Powell's marker is in play", GAME, FLAG, BYTES(powell_called), .sent = SENT_IF },
     { "powell_arrived", "Powell has come to Fort Ticonderoga", GAME, FLAG, BYTES(powell_arrived), .sent = SENT_IF },
