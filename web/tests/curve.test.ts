@@ -37,6 +37,11 @@ describe('the curve of a game', () => {
     expect(line[1]).toEqual([35, 50])
   })
 
+  test('goes on to the right end at the chances it had, where the game was over as its last turn began', () => {
+    const line = chanceLine({ ...game, plies: 4, chance: [400, 410, 420, 430, 1000] }, box)
+    expect(line.slice(-2)).toEqual([[60, 20], [110, 20]])
+  })
+
   test('has points in steps, on one scale for both sides, to the end of the game', () => {
     expect(pointsRange(game)).toEqual([0, 7])
     const line = pointsLine(game, 'american', box)

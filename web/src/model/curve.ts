@@ -35,12 +35,16 @@ export function acrossOf(curve: Curve, ply: number): number {
 
 const xOf = (curve: Curve, box: Box, ply: number) => box.left + box.width * acrossOf(curve, ply)
 
-/** The chance of an American victory at every ply at which it changes, with the ply before so that plateaus stay flat. */
+/** The chance of an American victory at every ply at which it changes, with the ply before so that plateaus stay flat.  It goes on to the end
+    of the box, also where a game was over as its last turn began. */
 export function chanceLine(curve: Curve, box: Box): Spot[] {
   const all = curve.chance ?? []
-  return all.flatMap((p, ply): Spot[] =>
+  const out = all.flatMap((p, ply): Spot[] =>
     ply > 0 && ply < all.length - 1 && all[ply - 1] === p && all[ply + 1] === p ? [] : [[xOf(curve, box, ply), box.top + box.height * (1 - p / 1000)]],
   )
+  const last = out.at(-1)
+  if (last && last[0] < box.left + box.width) out.push([box.left + box.width, last[1]])
+  return out
 }
 
 /** The least and the most points that either side ever had; never the same, so that a scale can be made of them. */
