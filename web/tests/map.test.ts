@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringIn, centreOn, clamp, fitScale, isInView, isWhole, resized, seenBack, seenFrom, spreadOut, zoomAt } from '../src/map/camera'
+import { bringAllIn, bringIn, centreOn, clamp, fitScale, isInView, isWhole, resized, seenBack, seenFrom, spreadOut, zoomAt } from '../src/map/camera'
 import { within } from '../src/map/distance'
 import { drawMap } from '../src/games/trenton/draw'
 import { eased, firstCrossing, isInside, ribbon, rises } from '../src/map/geometry'
@@ -27,6 +27,15 @@ describe('the camera', () => {
     const at = { x: 0, y: 0, scale: 1 }
     expect(bringIn(at, 200, 700, glass, { w: 60, h: 80 })).toEqual({ x: 0, y: -220, scale: 1 })
     expect(bringIn(at, 200, 300, glass, { w: 60, h: 80 })).toEqual(at)
+  })
+  test('several points come in together, no farther than need be, and not at all where they have no room', () => {
+    const at = { x: 0, y: 0, scale: 1 }
+    expect(bringAllIn(at, [[100, 300], [300, 540]], glass, 50)).toEqual({ x: 0, y: -30, scale: 1 })
+    expect(bringAllIn(at, [[10, 300], [300, 500]], glass, 50)).toEqual({ x: 40, y: 0, scale: 1 })
+    expect(bringAllIn(at, [[100, 300], [300, 500]], glass, 50)).toEqual(at)
+    expect(bringAllIn(at, [[10, 300], [310, 500]], glass, 50)).toBeNull()
+    const brought = bringAllIn(at, [[100, 300], [300, 900]], { w: 390, h: 900 })
+    expect(brought && isInView(brought, 300, 900, { w: 390, h: 900 })).toBe(true)
   })
   test('the paper never leaves the window', () => {
     fc.assert(

@@ -95,6 +95,18 @@ export function bringIn(camera: Camera, bx: number, by: number, window: Box, mar
   return { ...camera, x: camera.x + axis(x, window.w, margin.w), y: camera.y + axis(y, window.h, margin.h) }
 }
 
+/** The camera moved as little as brings all of these board points inside the window with a margin; null where they have no room there. */
+export function bringAllIn(camera: Camera, points: readonly (readonly [number, number])[], window: Box, margin = EDGE + 1): Camera | null {
+  const axis = (at: number[], room: number) => {
+    const [low, high] = [Math.min(...at), Math.max(...at)]
+    if (high - low > room - 2 * margin) return null
+    return low < margin ? margin - low : Math.min(0, room - margin - high)
+  }
+  const dx = axis(points.map(([x]) => camera.x + x * camera.scale), window.w)
+  const dy = axis(points.map(([, y]) => camera.y + y * camera.scale), window.h)
+  return dx === null || dy === null ? null : { ...camera, x: camera.x + dx, y: camera.y + dy }
+}
+
 /** The camera as the free part of the window has it, whose corner lies lower; and back. */
 export const seenFrom = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y - top })
 export const seenBack = (camera: Camera, { top }: Covered): Camera => ({ ...camera, y: camera.y + top })

@@ -23,7 +23,7 @@ export interface Chart {
   /** The part of the window that the sheet fills, and where a place lies in the window. */
   filled: () => { x: number; y: number; w: number; h: number } | undefined
   spotOf: (place: string) => { x: number; y: number } | undefined
-  /** Brings an answer into sight, if none is. */
+  /** Brings the answers into sight: all of them where they have room there, else one. */
   showLit: () => void
   focus: (place: string) => void
 }
