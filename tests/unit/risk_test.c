@@ -114,7 +114,8 @@ static void points_left(void **state)
     const char *const *lines = LINES("put mercer trenton", "put points american 2", "begin moves american");
 
     risks(t76(), lines, "done", FINAL | DANGER, LINES("2 action points are left: they are lost", "ends all your moves"));
-    risks(t76(), LINES("put mercer trenton", "put points american 0", "begin moves american"), "done", PLAIN, LINES("ends all your moves"));
+    risks(t76(), LINES("put mercer trenton", "put points american 0", "begin moves american"), "done", PLAIN, LINES("ends all your moves of the turn; then the "));
+    risks(t76(), LINES("put mercer trenton", "put waldeck trenton", "put points american 0", "begin moves american"), "done", FINAL, LINES("fought next. This ends all your moves of the turn; after the battles the "));
 }
 
 // The end of the moves with Washington alone beside sixteen blocks.
