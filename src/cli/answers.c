@@ -240,6 +240,12 @@ static void note_part(char *list, size_t room, const char *words)
     snprintf(list + n, room - n, "%s%s", n ? ", " : "", words);
 }
 
+// A yes or a no that comes when neither is asked for: as the beginning of a name it would move somebody.
+static bool is_yes_or_no(const char *words)
+{
+    return strcasecmp(words, "y") == 0 || strcasecmp(words, "yes") == 0 || strcasecmp(words, "n") == 0 || strcasecmp(words, "no") == 0;
+}
+
 // One answer.  What was played is noted by its own words, what was refused by those typed.
 static bool play_words(Session *s, const char *words, LineParts *parts)
 {
@@ -252,6 +258,8 @@ static bool play_words(Session *s, const char *words, LineParts *parts)
     list_actions(s->game, now_of(s), &s->list);
     if (is_over(now_of(s)))
         refuse(s, "The game is over.");
+    else if (is_yes_or_no(words))
+        refuse(s, "A yes or a no is not asked for now.");
     else if (find_answer(s, words, &a, &err) != FOUND_ONE)
         refuse(s, "%s", err.text);
     else {

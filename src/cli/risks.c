@@ -108,7 +108,7 @@ static bool asks_for_it(const Session *s, const char *answer, const Risk *risk)
     return false;
 }
 
-bool may_do(const Session *s, Action a)
+bool may_do(Session *s, Action a)
 {
     char room[160];
     Text t = text_in(room, sizeof room);
@@ -116,6 +116,7 @@ bool may_do(const Session *s, Action a)
 
     if (!s->careful || why_not(s->game, now_of(s), a) != OK || !risk_of(s->game, now_of(s), a, &risk) || !risk.is_final)
         return true;
+    print_news(s);              // the first steps of a march that is asked about before its last one
     write_action(s->game, a, &t);
     return asks_for_it(s, room, &risk);
 }

@@ -101,7 +101,7 @@ void print_risks(const Session *s);
 // Prints what is risked by the answers that are proposed together.
 void print_risk_of_proposal(const Session *s, const Proposal *p);
 // Whether the player wants it after all: he is asked once about an answer, or a proposal, that cannot be taken back.
-bool may_do(const Session *s, Action a);
+bool may_do(Session *s, Action a);
 bool may_do_all(const Session *s, const Proposal *p);
 
 // ---- aim.c

@@ -151,6 +151,9 @@ report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about
 report(bool(re.search(r'% \(Ctrl-C\)\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
 report('\a' in thought and '\a' not in before, 'the bell rings when the bot has played', thought)
 t.type('bell')
+length = len(t.all)
+t.type('y')
+report('A yes or a no is not asked for now.' in t.all[length:], 'a yes that nobody asked for is no beginning of a name', t.all[length:])
 t.type('careful')
 length = len(t.all)
 t.type('done')
@@ -181,6 +184,20 @@ length = len(t.all)
 t.type('done')
 t.through()
 report('(y/N)' not in t.all[length:], 'and `careful` switches the asking off', t.all[length:])
+t.quit()
+
+# The first steps of a march are told before the last one is asked about.
+t = Terminal(80, 50, 'play', 't76', '--scenario', 'christmas-surprise', '--as', 'american', '--bot', 'recruit', '--seed', '5')
+t.through()
+t.type('desert nj-militia-1')
+t.through()
+t.type('march washington')
+t.through()
+length = len(t.all)
+t.type('to trenton')
+asked = t.all[length:]
+report(asked.endswith('Do it? (y/N) ') and "from McConkey's Ferry to Beatty's Ferry" in asked, 'the first step of a march is told before its last one is asked about', asked)
+t.type('n')
 t.quit()
 
 # ---- games kept
