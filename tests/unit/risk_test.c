@@ -296,7 +296,7 @@ static void a_surrender(void **state)
     const char *fight = WC_CASE "put mercer 1826 troops 1400\nput rall 1825 troops 640\nbegin attack 1825 by mercer\ndice 4 5\ndo to 1824\nexpect question surrender\n";
 
     risks_after(fight, "surrender", FINAL | DANGER, LINES("Rall is lost for certain, with 480 men."));
-    risks_after(fight, "keep", PLAIN, LINES("The retreat goes on"));
+    risks_after(fight, "keep", PLAIN, LINES("They stay in the game"));
 }
 
 // Four leaders' loss: a leader's last men are a choice while others have men.

@@ -362,7 +362,7 @@ static void says_surrender(const State *s, Action a, Text *out)
     text_add(out, " %s lost for certain, with %d men.", size_of_set(force) == 1 ? "is" : "are", wc_men_of(s, force) * 10);
 }
 
-static void says_keep(const State *s, Action a, Text *out)      { text_put(out, "The retreat goes on."); }
+static void says_keep(const State *s, Action a, Text *out)      { text_put(out, "They stay in the game."); }
 
 // WC 17.3 priority 1
 static void says_through_enemy(const State *s, Action a, Text *out)
