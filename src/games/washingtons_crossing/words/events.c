@@ -102,7 +102,8 @@ const EventRow wc_events[EVENTS] = {
                          { { .key = "hex", .is = FIELD_NOUN, .kind = N_HEX, .hidden_by = OWN_ONLY },
                            { .key = "rule", .is = FIELD_RULE, .hidden_by = OWN_ONLY },
                            { .key = "reason", .is = FIELD_REASON, .hidden_by = OWN_ONLY, .unsent = true } }, .refuses = true },
-    [EV_FERRY]       = { "ferry", "{men} men may cross from {hex} in this phase; of a larger force the rest must stay on this bank.", { HEX("hex"), MEN("men") } },
+    [EV_FERRY]       = { "ferry", "[{men} men may cross from {hex} in this phase; of a larger force the rest must stay on this bank.]"
+                         "[{men!}Nobody may cross from {hex} in this phase.]", { HEX("hex"), MEN("men") } },
     [EV_SAIL]        = { "sail", "The {naval} go to {to}.", { NAVAL, { .key = "to", .is = FIELD_NOUN, .kind = N_REACH } } },
     [EV_ATTACK]      = { "attack", "The {people} make a {attack=hasty|normal|prepared} attack on {hex}.", { HEX("hex"), HEX("from"), UNSENT("attack") },
                          .battle = BATTLE_OPENS },
