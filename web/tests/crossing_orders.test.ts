@@ -87,6 +87,7 @@ describe('the story', () => {
     const beats = tell([retreat('0202', '0302', 'away'), event('zone', { side: 'american', hex: '0401' }), retreat('0302', '0402', 'homeward')])
     expect(beats.map((b) => b.kind)).toEqual(['retreat', 'zone'])
     expect([beats[0]?.why].flat().map((w) => w?.words)).toEqual(['0302: away', '0402: homeward'])
+    expect(beats[0]?.words, 'the way may be longer than the retreat').toBe('A British stack retreats from Trenton to 0402.')
   })
   test('activations are one sentence, and an unknown leader stays unknown', () => {
     const [beat] = tell([event('activate', { side: 'british', leader: 'rall' }), event('call', { side: 'british' }), event('call', { side: 'british' })])
