@@ -77,8 +77,8 @@ for (const { game, must, name, device } of TITLES) {
     await table.putVerdictsAway()
     const card = page.locator('[data-lesson]')
     await expect(async () => {
-      // Between two steps what is met for the first time is explained in the lesson's place, until it is read.
-      const read = page.locator('[data-first] [data-read]')
+      // Between two steps what is met for the first time is explained in the lesson's place, until it is put away; it may be folded.
+      const read = page.getByRole('button', { name: 'Put this explanation away' })
       if (await read.isVisible()) await read.click({ timeout: 2000 })
       await expect(card).toBeVisible({ timeout: 2000 })
       const opens = page.getByRole('button', { name: 'Open the lesson' })
@@ -108,6 +108,7 @@ test('on a small map what is met for the first time makes room for a tray, and o
   await table.press(page.locator('[data-place=trenton]'))
   await expect(page.locator('[data-tray]')).toBeVisible()
   await expect(words).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Put this explanation away' }), 'it need not be opened to go').toBeVisible()
   await table.press(page.getByRole('button', { name: 'Open this explanation' }))
   await expect(words).toBeVisible()
   await page.waitForTimeout(800)      // it does not make room twice
