@@ -287,3 +287,18 @@ test('a button that is let go over a card holds the map no longer', DESKTOP, asy
   expect(await moved(0), 'let go').toBe(0)
   expect(await moved(1), 'held').toBe(60)
 })
+
+test('the tray of what is off the map leaves the map where it lies', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  await playOn(table, DAWDLE, "view.turn >= 6 && /arrive/i.test(view.question.text)")
+  await table.asked()
+  await table.quiet()
+  await table.putVerdictsAway()
+  await expect(page.locator('[data-tray=off]')).toBeVisible()
+  await drawn(table)
+  const strip = await page.evaluate(() => (document.querySelector('.map')?.getBoundingClientRect().bottom ?? 0) - (document.querySelector('.world')?.getBoundingClientRect().bottom ?? 0))
+  expect(strip, 'pixels of bare desk below the sheet').toBeLessThanOrEqual(1)
+})

@@ -2,6 +2,7 @@
 // open, the question, the distance or the window changes; in between it only grows and shrinks, whatever moves the map.
 
 import { BARE, type Covered } from '../map/camera'
+import { app } from '../state/app.svelte'
 import { isSmallScreen } from '../state/device.svelte'
 import { dock, GAP, type Card, type Clear, type Slot } from './dock'
 import type { Table } from './table.svelte'
@@ -84,12 +85,13 @@ export class Docks {
     return { top: Math.max(high(over), high(above)), bottom: Math.max(isOver ? low(over) : 0, isBroad(above) ? low(above) : 0) }
   }
 
-  /** Whether a card stands above or below the place that it is about, which it may then hide. */
+  /** Whether a card stands above or below the place that it is about, which it may then hide.  What lies off the map is nowhere. */
   private liesOver(held?: Held): boolean {
     const { t } = this
-    const place = t.desk.menu?.noun ?? t.open ?? t.scene.stage?.place ?? t.scene.verdict?.place
-    const spot = place === undefined ? undefined : t.chart?.spotOf(place)
-    if (!held || !spot) return true
+    const places = [t.desk.menu?.noun, t.open, t.scene.stage?.place, t.scene.verdict?.place]
+    const [spot] = places.flatMap((place) => (place && t.chart?.spotOf(place)) || [])
+    if (!held || (!spot && (t.open === null || app.at.hint !== null))) return true
+    if (!spot) return false
     const { offsetLeft, offsetWidth } = held.node
     return spot.x > offsetLeft - AROUND && spot.x < offsetLeft + offsetWidth + AROUND
   }
