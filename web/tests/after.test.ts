@@ -39,6 +39,17 @@ describe('Trenton 1776', () => {
 })
 
 describe('Washington’s Crossing', () => {
+  test('the last page has the points that towns brought at the end, and no others', () => {
+    const event = (kind: string, fields: object = {}) => ({ kind, ply: 9, words: '', ...fields }) as never
+    const daily = [event('turn'), event('objective', { side: 'british', hex: '0202', vp: 1 })]
+    const end = [event('turn'), event('objective', { side: 'british', hex: '0101', vp: 1 }), event('objective', { side: 'british', hex: '0202', vp: 3 }), event('objective', { side: 'american', hex: '0301', vp: 15 })]
+    expect(crossing.scoredAtEnd([...daily, ...end, event('over')], hexBoard)).toEqual([
+      ['0301 at the end', '15', ''],
+      ['Trenton at the end', '', '3'],
+      ['Other towns at the end', '', '1'],
+    ])
+    expect(crossing.scoredAtEnd([...end, ...daily], hexBoard), 'a game that was given up').toEqual([])
+  })
   const view = hexView({ stacks: [{ hex: '0202', side: 'british', top: 'rall', open: true, total: 1250, leaders: [{ id: 'vaughan', troops: 990 }, { id: 'rall', troops: 260 }] }] })
 
   test('names everybody with his men, the one on top first', () => {

@@ -73,7 +73,7 @@ export interface GameModule {
   /** The board that the server sent, indexed; the game's own components know it by its own type. */
   index: (board: unknown) => Names
   Play: Component<PlayProps>
-  tally: (view: AnyView, names: Names) => Tally[]
+  tally: (view: AnyView, names: Names, log: readonly Event[]) => Tally[]
   /** The battles of a log, in order. */
   battles: (log: readonly Event[]) => Battle[]
   /** The names and strengths of the pieces in each place, and rough boxes of the names on the sheet. */

@@ -8,7 +8,19 @@ import { boatArt, cardArt, tagArt, trenchArt, type CounterLook } from './counter
 import { drawNames } from '../../map/names'
 import { drawSheet } from './draw'
 import { lettered } from './names'
-import type { StackView, WcView } from './types'
+import type { Tally } from '../games'
+import type { Event, StackView, WcView } from './types'
+
+/** The points that towns brought when the last turn was over, the greatest first, and those of one point in a row. */
+export function scoredAtEnd(log: readonly Event[], board: HexBoard): Tally[] {
+  if (!log.some((e) => e.kind === 'over')) return []
+  const scored = log.slice(log.findLastIndex((e) => e.kind === 'turn') + 1).flatMap((e) => (e.kind === 'objective' ? [e] : []))
+  const row = (words: string, side: string | undefined, vp: number): Tally => [words, side === 'american' ? String(vp) : '', side === 'british' ? String(vp) : '']
+  const great = scored.filter((e) => e.vp > 1).sort((a, b) => b.vp - a.vp)
+  const small = (side: string) => scored.filter((e) => e.side === side && e.vp === 1).length || ''
+  const others: Tally = ['Other towns at the end', String(small('american')), String(small('british'))]
+  return [...great.map((e) => row(`${board.townAt.get(e.hex ?? '')?.name ?? e.hex} at the end`, e.side, e.vp)), ...(others[1] || others[2] ? [others] : [])]
+}
 
 /** Where a stack stands: two sides are in one hex only in passing. */
 function spotOf(stack: StackView, view: WcView, board: HexBoard): [number, number] {

@@ -1,5 +1,5 @@
-import type { GameModule, Tally } from '../games'
-import { drawn, nameBoxes, rosters } from './after'
+import type { GameModule } from '../games'
+import { drawn, nameBoxes, rosters, scoredAtEnd } from './after'
 import { indexBoard, type HexBoard } from './board'
 import Play from './Play.svelte'
 import { combats } from './story'
@@ -13,12 +13,8 @@ export const game: GameModule = {
   drawn,
   date: (view) => `${(view as WcView).day}, ${(view as WcView).time}`,
   battles: (log) => combats(log as Event[]),
-  tally(view, names) {
+  tally(view, names, log) {
     const { vp } = view as WcView
-    const towns = (names as HexBoard).data.towns.filter((t) => Math.max(t.final.american, t.final.british) > 1)
-    return [
-      ['Victory points', String(vp.american), String(vp.british)],
-      ...towns.map((t): Tally => [`${t.name} at the end`, String(t.final.american || ''), String(t.final.british || '')]),
-    ]
+    return [['Victory points', String(vp.american), String(vp.british)], ...scoredAtEnd(log as Event[], names as HexBoard)]
   },
 }
