@@ -11,6 +11,19 @@
 
 enum { TOLD_MOST = 8 };
 
+// A line for each way that the rolls before a battle may go.
+static void tell_ways(const Session *s, const Risk *risk)
+{
+    char one[RISK_ROOM];
+
+    for (const char *at = risk->ways; *at; at += *at == '\n') {
+        Text line = text_in(one, sizeof one);
+        while (*at && *at != '\n')
+            text_char(&line, *at++);
+        say_after(s, "      ", one);
+    }
+}
+
 // "! done: 2 action points are left: they are lost when the moves end."
 static void tell_risk(const Session *s, Action a, const Risk *risk)
 {
@@ -21,6 +34,7 @@ static void tell_risk(const Session *s, Action a, const Risk *risk)
     write_action(s->game, a, &t);
     text_put(&t, ": ");
     say_after(s, head, risk->words);
+    tell_ways(s, risk);
 }
 
 // An answer with a noun whose words only tell what follows.

@@ -66,6 +66,20 @@ bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds 
     return risk->words[0] != '\0';
 }
 
+static void write_ways(const char *ways, Json *j)
+{
+    char one[RISK_ROOM];
+
+    json_open_as(j, "ways", '[');
+    for (const char *at = ways; *at; at += *at == '\n') {
+        Text line = text_in(one, sizeof one);
+        while (*at && *at != '\n')
+            text_char(&line, *at++);
+        json_text(j, NULL, one);
+    }
+    json_close(j, ']');
+}
+
 void write_risk(const Risk *risk, Json *j)
 {
     json_text(j, "words", risk->words);
@@ -76,6 +90,8 @@ void write_risk(const Risk *risk, Json *j)
         json_text(j, "tone", risk->is_danger ? "danger" : "advised");
     if (risk->has_odds)
         json_bool(j, "odds", true);
+    if (risk->ways[0])
+        write_ways(risk->ways, j);
 }
 
 bool throws_dice(const Game *game, const State *s, Action a)

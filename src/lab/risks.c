@@ -92,13 +92,16 @@ static const BattleOdds *odds_here(const Asked *asked)
 // Ways of the rolls that come first are told one by one where there are few, those of two rolls at most.
 enum { WAYS_READ = 4 };
 
-// " If Greene arrives (58%): 14 dice against 9, you win 78%, the enemy 22%."
-static void write_ways_told(const BattleOdds *odds, Side us, Text *out)
+// "If Greene arrives (58%): 14 dice against 9, you win 78%, the enemy 22%.", each on a line of its own.
+static void add_ways(const BattleOdds *odds, Side us, Risk *risk)
 {
+    size_t length = strlen(risk->ways);
+    Text out = text_in(risk->ways + length, sizeof risk->ways - length);
+
     for (int i = 0; odds->way_count <= WAYS_READ && i < odds->way_count; i++) {
         const OddsWay *way = &odds->way[i];
-        text_add(out, " I%s (%.0f%%): %d di%s against %d, you win %.0f%%, the enemy %.0f%%.", way->words + 1, 100 * way->p, way->dice[us],
-                 way->dice[us] == 1 ? "e" : "ce", way->dice[enemy_of(us)], 100 * way->wins[us], 100 * way->wins[enemy_of(us)]);
+        text_add(&out, "%sI%s (%.0f%%): %d di%s against %d, you win %.0f%%, the enemy %.0f%%.", length + out.length ? "\n" : "", way->words + 1, 100 * way->p,
+                 way->dice[us], way->dice[us] == 1 ? "e" : "ce", way->dice[enemy_of(us)], 100 * way->wins[us], 100 * way->wins[enemy_of(us)]);
     }
 }
 
@@ -117,7 +120,6 @@ static void write_odds_told(const Asked *asked, const BattleOdds *odds, const ch
     text_put(out, ".");
     if (combat->pools)
         text_add(out, " You lose %.1f %s on average, the enemy %.1f.", mean_losses(odds, us), combat->units, mean_losses(odds, them));
-    write_ways_told(odds, us, out);
 }
 
 static void add_odds(const Asked *asked, const BattleOdds *odds, const char *before, bool with_tone, Risk *risk)
@@ -127,6 +129,7 @@ static void add_odds(const Asked *asked, const BattleOdds *odds, const char *bef
 
     write_odds_told(asked, odds, before, &words);
     add_risk(risk, with_tone ? tone_of(odds, asked->side) : RISK_NOTE, asked->rule, room);
+    add_ways(odds, asked->side, risk);
     add_stake(asked->game, odds, asked->side, risk, asked->rule);
     risk->has_odds = true;
 }

@@ -208,7 +208,12 @@ test('who may intercept is told the battle that would follow, and composes his a
   await table.whatIf()
   await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
   await table.quiet()
-  await expect(page.locator('[data-told="intercept schuyler"]')).toContainText('If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.')
+  const schuyler = page.locator('li', { has: page.locator('[data-action="intercept schuyler"]') })
+  await expect(schuyler.locator('[data-told]')).toHaveText(/Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%\. You lose 1\.5 SP on average, the enemy 1\.9\.$/)
+  await expect(schuyler.locator('[data-ways-told] li').first(), 'the ways of the roll are folded').toBeHidden()
+  await table.press(schuyler.locator('[data-ways-told] summary'))
+  await expect(schuyler.locator('[data-ways-told] li')).toHaveText(['If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.', 'If Schuyler does not arrive (28%): 6 dice against 9, you win 51%, the enemy 49%.'])
+  await expect(schuyler.locator('[data-ways-told] li').first()).toBeVisible()
   await expect(page.locator('section.question'), 'and the battle as it stands').toContainText('Odds: 6 dice against 9, you win 51%')
   await table.isAccessible()
   if (!hasTouch) {
