@@ -550,7 +550,22 @@ static void the_battle_if_they_reinforce(void **state)
     risks_after(fleeing, "reinforce phillips", PLAIN, LINES("and Phillips joins the battle",
         "Odds averaged over the rolls of Herkimer and Phillips: you win", "and 42% that there is no battle.",
         "If Herkimer does not get away and Phillips arrives (49%): 14 dice against 4, you win 77%, the enemy 23%."));
-    risks_after(fleeing, "pass", PLAIN, LINES("If Herkimer does not get away (58%): 10 dice against 4"));
+    risks_after(fleeing, "pass", PLAIN, LINES("The 4 SP there get no help.", "If Herkimer does not get away (58%): 10 dice against 4"));
+}
+
+// C77 7.3.4: Burgoyne's leadership is 8, and 26 of 36 throws of two dice come to no more.
+static void a_forced_march_of_1777(void **state)
+{
+    risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("2D6 up to 8 (72%)", "one space more", "in any case"));
+}
+
+// C77 7.3.8: whether a die more is worth three points.
+static void the_battle_with_a_die_more(void **state)
+{
+    const char *planning = TO_SARATOGA "do pass\ndo pass\n";
+
+    risks_after(planning, "pass", FINAL, LINES("Odds: 9 dice against 6, you win 49%"));
+    risks_after(planning, "plan", PLAIN, LINES("Odds: 10 dice against 6, you win 5"));
 }
 
 // C77 14.8: the garrison is told what it comes out to.
@@ -727,6 +742,8 @@ int main(void)
         cmocka_unit_test(hungry_troops),
         cmocka_unit_test(the_battle_if_they_intercept),
         cmocka_unit_test(each_way_is_a_line),
+        cmocka_unit_test(the_battle_with_a_die_more),
+        cmocka_unit_test(a_forced_march_of_1777),
         cmocka_unit_test(the_battle_if_they_stay),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),

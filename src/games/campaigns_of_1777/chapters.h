@@ -122,6 +122,7 @@ void c77_beaten_landing(State *s, Play *p);
 void c77_show_direction(State *s, Play *p);                     // 21.4, Fleet Sighted
 void c77_embark(State *s, int reaction, Play *p);               // the army of a REACT_EMBARK goes to sea; ends PICK and the activation
 int  c77_operation_cost(const State *s, Action a);              // leadership points that an answer costs the active primary leader; 0: none
+int  c77_chance_to_force(const State *s);                        // of thirty-six: the active leader goes one space further
 int  c77_why_not_operation(const State *s, Action a);           // V_FORCE to V_FETCH_TRAIN, of the active primary leader
 void c77_list_operations(const State *s, ActionList *out);      // these, in their order
 void c77_list_fetching(const State *s, Side side, ActionList *out);     // V_FETCH_DEPOT and V_FETCH_TRAIN: all of a side's own markers on the map

@@ -119,6 +119,16 @@ static int why_not_force(const State *s)
            !can_pay(s, FORCE_COST)         ? TOO_FEW_POINTS  : OK;
 }
 
+int c77_chance_to_force(const State *s)
+{
+    int ways = 0, needed = leadership_of(s, s->act.leader);
+
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            ways += a + b <= needed;
+    return ways;
+}
+
 static void force(State *s, Play *p)
 {
     int leader = s->act.leader, needed = leadership_of(s, leader), sum;

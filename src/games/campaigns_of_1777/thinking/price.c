@@ -7,14 +7,6 @@
 
 static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", (of_36 * 100 + 18) / 36); }
 
-// Ways in which 2D6 come to no more than a number.
-static int ways_up_to(int number)
-{
-    static const uint8_t ways[] = { 0, 0, 1, 3, 6, 10, 15, 21, 26, 30, 33, 35, 36 };
-
-    return ways[number < 0 ? 0 : number > 12 ? 12 : number];
-}
-
 // A reaction as it would be declared.
 static void price_reaction(const State *s, int leader, int how, int to, Text *out)
 {
@@ -36,7 +28,7 @@ void c77_price(const State *s, Action a, Text *out)
     case V_FORCE:
         text_add(out, "%d, ", c77_operation_cost(s, a));
         if (s->act.leader != NOBODY)
-            put_chance(ways_up_to(leadership_of(s, s->act.leader)), out);
+            put_chance(c77_chance_to_force(s), out);
         break;
     case V_STORM:
     case V_EMBARK:

@@ -205,6 +205,12 @@ static void says_embark(const State *s, Action a, Text *out)
     text_put(out, "Howe and those who go aboard are away until the second turn from now; where they make for is hidden from the Patriots.");
 }
 
+static void says_force(const State *s, Action a, Text *out)
+{
+    text_add(out, "2D6 up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
+             per_cent(c77_chance_to_force(s)));
+}
+
 static void says_raid(const State *s, Action a, Text *out)
 {
     text_put(out, "A 1 costs the enemy one SP; every odd number costs the raiding Indian SP.");
@@ -312,10 +318,10 @@ static void says_go(const State *s, Action a, Text *out)
         text_put(out, "The garrison comes out without a roll.");
 }
 
-// What comes of it when nobody, or nobody else, is named.
+// What comes of it when nobody, or nobody else, is named; the enemy's leaders are no help.
 static void says_nobody_else(const State *s, Action a, Text *out)
 {
-    bool any = c77_reactions(s, -1);
+    bool any = c77_leaders_spoken_for(s, us_in(s), -1) != 0;
     int sp = s->battle.space < SPACES ? c77_sp(s, s->battle.space, us_in(s)) : 0;
 
     if (!is_question(s, INTERCEPT) && !is_question(s, REINFORCE))
@@ -393,6 +399,11 @@ static void says_dice(const State *s, Action a, Text *out)
         text_put(out, "The dice of the battle are thrown next.");
 }
 
+static void says_plan(const State *s, Action a, Text *out)
+{
+    text_put(out, "One die more.");
+}
+
 // ---- the rows
 
 enum { FINAL_DANGER = RISK_FINAL | RISK_DANGER };
@@ -410,6 +421,7 @@ const RiskRow c77_risks[] = {
 
     { "storm", "C77 14.5", VERB(V_STORM), RISK_FINAL, says_storm, ODDS_AFTER },
     { "embark", "C77 17.0", VERB(V_EMBARK), RISK_NOTE, says_embark },
+    { "force", "C77 7.3.4", VERB(V_FORCE), RISK_FINAL, says_force },
     { "raid", "C77 7.3.6", VERB(V_RAID), RISK_FINAL, says_raid },
     { "supply-raid", "C77 7.3.10", VERB(V_SUPPLY_RAID), RISK_FINAL, says_supply_raid },
     { "points-left", "C77 7.4", VERB(V_DONE), RISK_FINAL, says_points_left },
@@ -423,6 +435,7 @@ const RiskRow c77_risks[] = {
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
     { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
     { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE },
+    { "plan", "C77 7.3.8", VERB(V_PLAN), RISK_NOTE, says_plan, ODDS_TOLD },
     { "retreat-supply", "C77 15.1", VERB(V_RETREAT), RISK_DANGER, says_retreat_supply },
 
     { "use-supply", "C77 15.1", VERB(V_USE_DEPOT) | VERB(V_USE_TRAIN), RISK_NOTE, says_use },
