@@ -227,3 +227,19 @@ test('who may intercept is told the battle that would follow, and composes his a
   await expect(page.locator('section.question').getByText('Odds: 6 dice against 9, you win 51%'), 'the odds of a single last answer stand there before it is pressed').toBeVisible()
   if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/intercept-${page.viewportSize()?.width}.png` })
 })
+
+test('a battle that begins the game leaves the button of how to win free', PHONE, async ({ table }) => {
+  const { page } = table
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.press(page.getByRole('button', { name: 'I see' }))
+  await table.whatIf()
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
+  const stage = page.locator('[data-battle]')
+  await expect(stage).toBeVisible()
+  await page.locator('[data-score]').first().tap()
+  await expect(page.locator('[data-aim]')).toBeVisible()
+  await expect(stage, 'the line of the battle makes room').toHaveCount(0)
+  await table.press(page.getByRole('button', { name: 'I see' }))
+  await expect(stage, 'and comes back').toBeVisible()
+})
