@@ -307,7 +307,7 @@ static void greet(const Session *s, const Wanted *w)
     if (s->shared)
         puts("Two at one keyboard. Type map for the board, aim for how to win, or help.");
     else
-        printf("You are the %s. Type map for the board, aim for how to win, or help.\n", s->bot[AMERICAN] ? "British" : "Americans");
+        printf("You are the %s. Type map for the board, aim for how to win, or help.\n", s->game->side_people[s->bot[AMERICAN] ? BRITISH : AMERICAN]);
     if (s->keep)
         say(s, "Continue this game with --resume%s; it is kept in %s", w->keep ? " --keep" : "", s->keep);
 }

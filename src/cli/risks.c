@@ -107,12 +107,12 @@ static bool is_yes(const char *typed, const char *answer)
     return strcasecmp(typed, "y") == 0 || strcasecmp(typed, "yes") == 0 || strcasecmp(typed, answer) == 0;
 }
 
-// Asks once; no line is a no.
-static bool asks_for_it(const Session *s, const char *answer, const Risk *risk)
+// Asks once, in the words of a button; no line is a no, and the answer typed a second time is a yes.
+static bool asks_for_it(const Session *s, const char *button, const char *answer, const Risk *risk)
 {
     char before[400];
 
-    snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", answer);
+    snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", button);
     say_after(s, before, risk->words);
     fflush(stdout);
     const char *typed = prompt_line("  Do it? (y/N) ");
@@ -124,20 +124,21 @@ static bool asks_for_it(const Session *s, const char *answer, const Risk *risk)
 
 bool may_do(Session *s, Action a)
 {
-    char room[160];
-    Text t = text_in(room, sizeof room);
+    char room[2][160];
+    Text button = text_in(room[0], sizeof room[0]), answer = text_in(room[1], sizeof room[1]);
     Risk risk;
 
     if (!s->careful || why_not(s->game, now_of(s), a) != OK || !risk_of(s->game, now_of(s), a, &risk) || !risk.is_final)
         return true;
     print_news(s);              // the first steps of a march that is asked about before its last one
-    write_action(s->game, a, &t);
-    return asks_for_it(s, room, &risk);
+    write_answer(s->game, question_of(s->game, now_of(s)), a, &button);
+    write_action(s->game, a, &answer);
+    return asks_for_it(s, room[0], room[1], &risk);
 }
 
 bool may_do_all(const Session *s, const Proposal *p)
 {
     Risk risk;
 
-    return !s->careful || !risk_of_proposal(s->game, now_of(s), p, &risk) || !risk.is_final || asks_for_it(s, p->button, &risk);
+    return !s->careful || !risk_of_proposal(s->game, now_of(s), p, &risk) || !risk.is_final || asks_for_it(s, p->button, p->button, &risk);
 }

@@ -243,16 +243,38 @@ static int end_of_run(const Session *s, int i)
     return j;
 }
 
-// " (3)": what it costs.
-static void add_price(const Session *s, Action a, Text *out)
+// What an answer costs, "3"; empty where it costs nothing.
+static void write_price(const Session *s, Action a, char *room, size_t size)
 {
-    char room[80];
-    Text price = text_in(room, sizeof room);
+    Text price = text_in(room, size);
 
     if (s->game->price)
         s->game->price(now_of(s), a, &price);
-    if (price.length)
+}
+
+// " (3)"
+static void add_price(const Session *s, Action a, Text *out)
+{
+    char room[80];
+
+    write_price(s, a, room, sizeof room);
+    if (room[0])
         text_add(out, " (%s)", room);
+}
+
+// Whether all answers with this verb, more than one, cost the same; writes what.  It is then said once.
+static bool has_one_price(const Session *s, int from, char *room, size_t size)
+{
+    char other[80];
+    int i = from + 1;
+
+    write_price(s, s->list.at[from], room, size);
+    for (; i < s->list.count && verb_of(s->list.at[i]) == verb_of(s->list.at[from]); i++) {
+        write_price(s, s->list.at[i], other, sizeof other);
+        if (strcmp(other, room) != 0)
+            return false;
+    }
+    return room[0] && i - from > 1;
 }
 
 // "any number from 100 to 750 in steps of 10": of amounts.
@@ -287,7 +309,7 @@ static void add_range(const Session *s, int from, int last, Text *out)
 }
 
 // One answer, or several whose nouns follow each other; returns the last that it covers.
-static int add_answer(const Session *s, int i, bool all, Text *out)
+static int add_answer(const Session *s, int i, bool all, bool priced, Text *out)
 {
     const Action *at = s->list.at;
     bool amount = is_of_amount(s->game, &s->list, at[i]), many = s->list.count > MANY_ANSWERS && is_by_number(s->game, at[i]);
@@ -303,7 +325,8 @@ static int add_answer(const Session *s, int i, bool all, Text *out)
         if (!amount && names_amount(s->game, at[i]))        // two numbers in a row would not be read
             text_add(out, "%s ", s->game->verbs[verb_of(at[i])].id);
         add_nouns(s->game, at[i], out);
-        add_price(s, at[i], out);
+        if (priced)
+            add_price(s, at[i], out);
         return i;
     }
     return last;
@@ -317,24 +340,26 @@ static int print_piece(const Session *s, int at, const char *words)
     return at + printf("  %s", words);
 }
 
-// "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name.
+// "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name;
+// "  depot       3 albany  4 saratoga  (Place a depot: 4 each)" where all of them cost the same.
 static int print_verb(const Session *s, int from, bool all)
 {
     unsigned verb = verb_of(s->list.at[from]);
     const Verb *v = &s->game->verbs[verb];
     int at = printf("  %-12s", v->id), i = from;
-    char room[200];
+    char room[200], price[80];
+    bool one_price = has_one_price(s, from, price, sizeof price);
 
     for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
         Text t = text_in(room, sizeof room);
-        i = add_answer(s, i, all, &t);
+        i = add_answer(s, i, all, !one_price, &t);
         at = print_piece(s, at, room);
     }
     Text button = text_in(room, sizeof room);
     write_button(button_at(s->game, question_of(s->game, now_of(s)), s->list.at[from]), &button);
-    if (strcasecmp(v->id, room) != 0) {
-        char does[sizeof room + 2];
-        snprintf(does, sizeof does, "(%s)", room);
+    if (one_price || strcasecmp(v->id, room) != 0) {
+        char does[sizeof room + sizeof price + 8];
+        snprintf(does, sizeof does, "(%s%s%s%s)", room, one_price ? ": " : "", one_price ? price : "", one_price ? " each" : "");
         print_piece(s, at, does);
     }
     puts("");

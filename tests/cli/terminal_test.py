@@ -171,7 +171,7 @@ t.through()
 length = len(t.all)
 t.type('done')
 asked = t.all[length:]
-report(bool(re.search(r'! done\? \d action\s+points? (is|are)\s+left', asked)) and asked.endswith('Do it? (y/N) '), 'an answer that cannot be taken back says its risk and is asked about', asked)
+report(bool(re.search(r'! End moves\? \d action\s+points? (is|are)\s+left', asked)) and asked.endswith('Do it? (y/N) '), 'an answer that cannot be taken back says its risk and is asked about', asked)
 t.type('')
 report('Not done.' in t.all[length:] and 'Turn 1' not in t.all[length + len(asked):] and PROMPT.search(t.all) is not None, 'and is not given unless the player wants it', t.all[length:])
 length = len(t.all)

@@ -309,8 +309,8 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     canvas_crop(&c, window.top, window.rows);
     write_status(s, reader, columns, out);
     canvas_write(&c, wish->colour, out);
-    text_put(out, "P B o: who holds it; B14+ SP with leaders, [P3] besieged, (B5) boxed, ! out of supply\n");
-    text_put(out, "$ magazine; # depot or train; * battle; . road ~ water : rough\n");
+    text_put(out, "P B o: who holds it; B14+ SP with leaders, [P3] besieged, (B5) boxed\n");
+    text_put(out, "! out of supply; $ magazine; # depot or train; * battle; . road ~ water : rough\n");
     write_goals(s, columns, out);
     for (Side side = AMERICAN; side < SIDES; side++)
         write_armies(s, side, columns, out);
