@@ -288,4 +288,4 @@ static void words_enter(const State *s, const Frame *f, Reader reader, Text *out
 
 const FrameKind c77_enter_fort_frame = { "enter-fort", .list = list_enter, .take = take_enter, .propose = propose_enter, .lapses = true, .open = true,
     .silence = V_DONE, .words = words_enter, .a = { "space", N_PLACE },
-    .says = { { V_DONE, "The rest stay outside" } } };
+    .says = { { V_DONE, "Stay outside" } } };

@@ -271,7 +271,7 @@ static void propose_declaration(const State *s, const Frame *f, Proposal *out)
 
     if (ww_cards[f->a].effect != DECLARE_INDEPENDENCE)
         return;
-    out->button = "Place the rest";
+    out->button = f->b ? "Place the rest" : "Place them as usual";
     for (int colony = 0; colony < COLONIES; colony++) {
         int space = ww_usual_space(colony, legal);
 

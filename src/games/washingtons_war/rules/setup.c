@@ -104,7 +104,7 @@ static void propose_committees(const State *s, const Frame *f, Proposal *out)
 {
     Set legal = committee_spaces(s, f->a);
 
-    out->button = "Place the rest";
+    out->button = f->a ? "Place the rest" : "Place them as usual";
     for (int colony = 0; colony < COLONIES; colony++) {
         int space = ww_usual_space(colony, legal);
 
