@@ -14,14 +14,11 @@ enum { TOLD_MOST = 8 };
 // A line for each way that the rolls before a battle may go.
 static void tell_ways(const Session *s, const Risk *risk)
 {
-    char one[RISK_ROOM];
+    char room[RISK_ROOM];
+    Text one = text_in(room, sizeof room);
 
-    for (const char *at = risk->ways; *at; at += *at == '\n') {
-        Text line = text_in(one, sizeof one);
-        while (*at && *at != '\n')
-            text_char(&line, *at++);
-        say_after(s, "      ", one);
-    }
+    for (const char *at = risk->ways; next_way(&at, &one); one = text_in(room, sizeof room))
+        say_after(s, "      ", room);
 }
 
 // "! done: 2 action points are left: they are lost when the moves end."

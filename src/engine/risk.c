@@ -66,17 +66,23 @@ bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds 
     return risk->words[0] != '\0';
 }
 
+bool next_way(const char **ways, Text *out)
+{
+    int length = (int)strcspn(*ways, "\n");
+
+    text_add(out, "%.*s", length, *ways);
+    *ways += length + ((*ways)[length] == '\n');
+    return length > 0;
+}
+
 static void write_ways(const char *ways, Json *j)
 {
-    char one[RISK_ROOM];
+    char room[RISK_ROOM];
+    Text one = text_in(room, sizeof room);
 
     json_open_as(j, "ways", '[');
-    for (const char *at = ways; *at; at += *at == '\n') {
-        Text line = text_in(one, sizeof one);
-        while (*at && *at != '\n')
-            text_char(&line, *at++);
-        json_text(j, NULL, one);
-    }
+    for (; next_way(&ways, &one); one = text_in(room, sizeof room))
+        json_text(j, NULL, room);
     json_close(j, ']');
 }
 
