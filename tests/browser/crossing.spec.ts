@@ -1,7 +1,7 @@
 // Washington's Crossing: a whole day of the Quick Start by what stands beside the map, and what one asks before one dares.
 import { playOn } from './backstage'
 import { General } from './general'
-import { DESKTOP, LONG_PHONE, PHONE, type Table, expect, test } from './muster'
+import { DESKTOP, LONG_DESKTOP, LONG_PHONE, PHONE, type Table, expect, test } from './muster'
 
 const RAID = [/^examine/, /^raid/]
 const ORDERS = [...RAID, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
@@ -22,7 +22,7 @@ async function beforeTrenton(table: Table): Promise<General> {
 }
 
 // With a thumb, which takes longer, from the second turn of the day.
-for (const [what, device] of [['a whole day', DESKTOP], ['the rest of a day', LONG_PHONE]] as const) test(`${what} of the Quick Start`, device, async ({ table }) => {
+for (const [what, device] of [['a whole day', LONG_DESKTOP], ['the rest of a day', LONG_PHONE]] as const) test(`${what} of the Quick Start`, device, async ({ table }) => {
   const general = await americans(table)
   if (device === LONG_PHONE) {
     await playOn(table, [...RAID, /^done/], 'view.turn >= 2')

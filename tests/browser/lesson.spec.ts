@@ -1,6 +1,6 @@
 // A first game of each title, told step by step, followed to the letter and not at all; and what is explained when it is first met.
 import { DAWDLE, playOn } from './backstage'
-import { DESKTOP, PHONE, type Table, expect, test } from './muster'
+import { DESKTOP, LONG_DESKTOP, PHONE, type Table, expect, test } from './muster'
 import { Pupil } from './pupil'
 
 test.use({ newcomer: true })
@@ -9,7 +9,7 @@ test.use({ newcomer: true })
 const TITLES = [
   { game: 'trenton-1776', must: ['win', 'winter', 'leader', 'group', 'river', 'moves', 'turn', 'end'], name: 'Trenton 1776', device: PHONE },
   { game: 'washingtons-crossing', must: ['win', 'activate', 'span', 'command', 'move', 'roll', 'column', 'attack', 'rest', 'end'], name: "Washington's Crossing", device: DESKTOP },
-  { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War", device: DESKTOP },
+  { game: 'washingtons-war', must: ['win', 'committees', 'hand', 'markers', 'place', 'reinforce', 'march', 'winter', 'end'], name: "Washington's War", device: LONG_DESKTOP },
   { game: 'campaigns-of-1777', must: ['win', 'first', 'points', 'army', 'march', 'subordinate', 'turn', 'end'], name: 'Campaigns of 1777', device: DESKTOP },
 ]
 
