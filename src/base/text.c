@@ -70,6 +70,19 @@ void text_add_args(Text *t, const char *format, va_list args)
     }
 }
 
+bool text_put_part(Text *t, const char **list, char end)
+{
+    const char *from = *list;
+
+    if (!*from)
+        return false;
+    while (**list && **list != end)
+        ++*list;
+    text_put_n(t, from, (size_t)(*list - from));
+    *list += **list == end;
+    return true;
+}
+
 void text_listed(Text *t, int i, int count, const char *words)
 {
     text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);

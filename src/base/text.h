@@ -24,6 +24,8 @@ void text_put_n(Text *t, const char *bytes, size_t n);
 void text_char(Text *t, char c);
 void text_add(Text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_add_args(Text *t, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+// Adds what a list has up to the next `end`, which is passed over; false, with nothing added, at the end of the list.
+bool text_put_part(Text *t, const char **list, char end);
 // Adds the next of a list of `count` things, of which this is number `i` from 0: "A", "A and B", "A, B and C".
 void text_listed(Text *t, int i, int count, const char *words);
 

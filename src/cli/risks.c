@@ -17,7 +17,7 @@ static void tell_ways(const Session *s, const Risk *risk)
     char room[RISK_ROOM];
     Text one = text_in(room, sizeof room);
 
-    for (const char *at = risk->ways; next_way(&at, &one); one = text_in(room, sizeof room))
+    for (const char *at = risk->ways; text_put_part(&one, &at, '\n'); text_clear(&one))
         say_after(s, "      ", room);
 }
 

@@ -231,10 +231,11 @@ static void check_citation(const Book *book, const char *citation, const char *w
 
 static void check_also(const Book *book, const Reason *r, Holes *h)
 {
+    const char *at = r->also;
     char room[SECTION_ROOM];
     Text one = text_in(room, sizeof room);
 
-    for (const char *at = r->also; next_section(book->game, &at, &one); one = text_in(room, sizeof room))
+    while (next_section(book->game, &at, &one))
         check_citation(book, room, r->id, h);
 }
 

@@ -272,10 +272,11 @@ static bool cites(const char *rule, const char *cited, bool tenths)
 static bool is_cited(const Game *game, Action a, const Reason *r, const char *cited)
 {
     bool tenths = game->counts_in_tenths;
+    const char *at = r->also;
     char room[SECTION_ROOM];
     Text one = text_in(room, sizeof room);
 
-    for (const char *at = r->also; next_section(game, &at, &one); one = text_in(room, sizeof room))
+    while (next_section(game, &at, &one))
         if (cites(room, cited, tenths))
             return true;
     return cites(r->rule, cited, tenths) || cites(game->verbs[verb_of(a)].rule, cited, tenths);

@@ -66,22 +66,13 @@ bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds 
     return risk->words[0] != '\0';
 }
 
-bool next_way(const char **ways, Text *out)
-{
-    int length = (int)strcspn(*ways, "\n");
-
-    text_add(out, "%.*s", length, *ways);
-    *ways += length + ((*ways)[length] == '\n');
-    return length > 0;
-}
-
 static void write_ways(const char *ways, Json *j)
 {
     char room[RISK_ROOM];
     Text one = text_in(room, sizeof room);
 
     json_open_as(j, "ways", '[');
-    for (; next_way(&ways, &one); one = text_in(room, sizeof room))
+    for (; text_put_part(&one, &ways, '\n'); text_clear(&one))
         json_text(j, NULL, room);
     json_close(j, ']');
 }

@@ -48,8 +48,6 @@ void no_risk(Risk *risk);
 void add_risk(Risk *risk, unsigned is, const char *rule, const char *words);
 // What the rows say of a legal answer; false if nothing.  `odds`, if it is not NULL, becomes the RiskOdds of the rows that apply.
 bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds *odds);
-// The next of the lines of Risk.ways; false after the last.
-bool next_way(const char **ways, Text *out);
 // Writes "words", "rule", and "final", "tone" ("danger" or "advised"), "odds", "ways" where they hold, into an open object.
 void write_risk(const Risk *risk, Json *j);
 

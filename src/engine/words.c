@@ -289,9 +289,8 @@ bool next_section(const Game *game, const char **list, Text *out)
         return false;
     if (strncmp(*list, game->rule_prefix, prefix) == 0)
         *list += prefix;
-    *list += strspn(*list, ", ");
-    int length = (int)strcspn(*list, ",");
-    text_add(out, "%s %.*s", game->rule_prefix, length, *list);
-    *list += length;
-    return length > 0;
+    *list += strspn(*list, " ");
+    text_clear(out);
+    text_add(out, "%s ", game->rule_prefix);
+    return text_put_part(out, list, ',');
 }

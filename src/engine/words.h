@@ -46,9 +46,10 @@ bool read_noun(const Game *game, int kind, const char *word, int *noun, Error *e
 // The option (a row of game->options) with this id or unambiguous beginning of an id; else false with those there are.
 bool read_option(const Game *game, const char *word, int *option, Error *err);
 
-// The next of the sections in a reason's list (Reason.also), with the prefix of the book: "WW 7.2.B, 2.1.C" has WW 7.2.B and WW 2.1.C.  False when
-// there is none; NULL has none.
 enum { SECTION_ROOM = 80 };
+
+// Writes the next of the sections in a reason's list (Reason.also), with the prefix of the book: "WW 7.2.B, 2.1.C" has WW 7.2.B and WW 2.1.C.  False
+// after the last; NULL has none.
 bool next_section(const Game *game, const char **list, Text *out);
 
 int find_verb(const Game *game, const char *word);          // or 0

@@ -160,6 +160,7 @@ int  c77_artillery_in(const Party *q, Side side);
 void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p);
 void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
 int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
+static inline int per_cent_of_36(int ways)                      { return (ways * 100 + 18) / 36; }
 int  c77_chance_of(const State *s, const Reaction *r);          // of thirty-six, with 2, 3, 11 and 12 as the rules say
 int  c77_next_roll(const State *s);                             // the reaction that the entry on top resolves next; -1: none now
 bool c77_is_automatic(const State *s, const Reaction *r);       // leaving a city, into a fort, out of a besieged fort into its space
@@ -235,6 +236,7 @@ bool c77_marker_serves(const State *s, Side side, int marker, int place);       
 int  c77_supply_chain(const State *s, Side side, int place, uint8_t chain[SPACES]);
 int  c77_why_not_place_supply(const State *s, Side side, int leader, int space);        // a depot or train (7.3.7, 15.1.2); leader NOBODY: no range
 Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies);      // all of a leader's reach for which that is OK, for lists
+Spaces c77_supplies(const State *s, Side side);                         // where depots and trains of a side lie on the map
 bool c77_may_place_supply(const State *s, Side side, int leader);     // for some space, once a marker is at hand, perhaps from elsewhere on the map
 void c77_list_placing(Spaces spaces, ActionList *out);           // V_DEPOT and V_TRAIN: all of these
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map

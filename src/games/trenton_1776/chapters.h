@@ -42,6 +42,7 @@ void t76_forget_who_left(State *s, Side side, Set group, int here, bool changed)
 
 // ---- battle.c, fire.c, losses.c and withdraw.c
 
+Set  t76_contested_places(const State *s);                               // where battles wait
 void t76_start_battle(State *s, int place, Side attacker, Play *p);     // reveals both sides; the BATTLE frame comes on top
 FirePool t76_parting_of(const State *s, Side shooters);     // T76 battle withdrawal: what they roll at an enemy who leaves
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now

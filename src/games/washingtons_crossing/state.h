@@ -222,6 +222,7 @@ static inline bool is_detachment(int l)             { return wc_leaders[l].kind 
 static inline bool is_commander(int l)              { return wc_leaders[l].span > 0; }
 static inline bool is_militia(int l)                { return wc_leaders[l].militia; }
 static inline bool is_on_map(const State *s, int l) { return s->where[l] < HEXES; }
+static inline bool is_out_of_game(const State *s, int l) { return s->where[l] == REMOVED || s->where[l] == LEFT_MAP || s->where[l] == TAKEN; }
 static inline bool is_shaken(const State *s, int l) { return has(s->routed | s->disordered, l); }       // WC 18
 static inline bool is_option(const State *s, int o) { return s->core.options >> o & 1; }
 

@@ -145,16 +145,6 @@ static Spaces armies_for_engineer(const State *s, int event)
     return armies;
 }
 
-static Spaces supply_in(const State *s, Side side, unsigned departments)
-{
-    Spaces with_marker = no_spaces;
-
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        if (s->supply[side][i] < AT_SEA)
-            add_space(&with_marker, space_of(s->supply[side][i]));
-    return both_spaces(with_marker, in_departments(s, departments));
-}
-
 Spaces c77_event_spaces(const State *s, int event)
 {
     const RandomEventData *row = &c77_random_events[event];
@@ -163,7 +153,7 @@ Spaces c77_event_spaces(const State *s, int event)
     if (event == KOSCIUSZKO)
         return armies_for_engineer(s, event);
     if (row->effect == LOSE_SUPPLY)
-        return supply_in(s, row->side, row->departments);
+        return both_spaces(c77_supplies(s, row->side), in_departments(s, row->departments));
     if (row->effect != PLACE_IN_SPACE)
         return named;
     FOR_SPACES(space, named)

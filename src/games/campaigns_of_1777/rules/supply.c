@@ -288,14 +288,21 @@ Spaces c77_supply_spaces(const State *s, Side side, Spaces reach, Spaces enemies
     return supply_at(s, side, AVAILABLE) ? within_chains(s, side, reach, enemies) : no_spaces;
 }
 
+Spaces c77_supplies(const State *s, Side side)
+{
+    Spaces with_marker = no_spaces;
+
+    for (int i = 0; i < SUPPLY_MOST; i++)
+        if (s->supply[side][i] < AT_SEA)
+            add_space(&with_marker, space_of(s->supply[side][i]));
+    return with_marker;
+}
+
 bool c77_may_place_supply(const State *s, Side side, int leader)
 {
     Spaces enemies = c77_spaces_in(s, enemy_of(side));
-    bool has_marker = supply_at(s, side, AVAILABLE) > 0;
 
-    for (int i = 0; i < SUPPLY_MOST; i++)
-        has_marker |= s->supply[side][i] < AT_SEA;
-    return has_marker && any_space(within_chains(s, side, c77_reach(s, leader, enemies), enemies));
+    return (supply_at(s, side, AVAILABLE) || any_space(c77_supplies(s, side))) && any_space(within_chains(s, side, c77_reach(s, leader, enemies), enemies));
 }
 
 void c77_list_placing(Spaces spaces, ActionList *out)

@@ -5,7 +5,7 @@
 #include "engine/engine.h"
 #include "games/campaigns_of_1777/tables.h"
 
-static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", (of_36 * 100 + 18) / 36); }
+static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", per_cent_of_36(of_36)); }
 
 // A reaction as it would be declared.
 static void price_reaction(const State *s, int leader, int how, int to, Text *out)

@@ -10,7 +10,6 @@
 
 static const char *place_of(int place)          { return c77_nouns[N_PLACE].title(place); }
 static const char *plural(int n)                { return n == 1 ? "" : "s"; }
-static int per_cent(int of_36)                  { return (of_36 * 100 + 18) / 36; }
 static bool is_question(const State *s, int kind)   { return top_frame(s)->kind == kind; }
 static Side us_in(const State *s)               { return top_frame(s)->side; }
 
@@ -92,7 +91,7 @@ static void says_interception(const State *s, Action a, Text *out)
     FOR_EACH(l, ready) {
         Reaction r = as_interceptor(s, l, to);
         Text words = text_in(one, sizeof one);
-        text_add(&words, "%s (%d%%)", c77_name(s, l, ""), per_cent(c77_chance_of(s, &r)));
+        text_add(&words, "%s (%d%%)", c77_name(s, l, ""), per_cent_of_36(c77_chance_of(s, &r)));
         text_listed(out, i++, count, one);
     }
     if (count)
@@ -208,7 +207,7 @@ static void says_embark(const State *s, Action a, Text *out)
 static void says_force(const State *s, Action a, Text *out)
 {
     text_add(out, "2D6 up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
-             per_cent(c77_chance_to_force(s)));
+             per_cent_of_36(c77_chance_to_force(s)));
 }
 
 static void says_raid(const State *s, Action a, Text *out)
@@ -237,7 +236,7 @@ static void add_chance(const State *s, const Reaction *r, const char *what, Text
     if (c77_is_automatic(s, r))
         text_add(out, "%s %s without a roll.", name, what);
     else
-        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent(c77_chance_of(s, r)), name, what);
+        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent_of_36(c77_chance_of(s, r)), name, what);
 }
 
 // Own SP in the space that has been entered, which no reaction takes away: they fight if it comes to a battle.

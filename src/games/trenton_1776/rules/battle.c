@@ -5,7 +5,7 @@
 
 // ---- the battle phase: the attacker chooses the order
 
-static Set contested_places(const State *s)
+Set t76_contested_places(const State *s)
 {
     Set contested = 0;
 
@@ -22,7 +22,7 @@ static void run_battles(State *s, Frame *f, Play *p)
 {
     // The sequence comes back here after each battle, and a battle that was fought leaves its place to one side: so the set shrinks until it is empty
     // (T76 battle: battles are mandatory).
-    Set contested = contested_places(s);
+    Set contested = t76_contested_places(s);
     Side attacker = f->side;
 
     switch (size_of_set(contested)) {
@@ -41,7 +41,7 @@ static void run_battles(State *s, Frame *f, Play *p)
 
 static void list_choose_battle(const State *s, const Frame *f, ActionList *out)
 {
-    FOR_EACH(place, candidates(out, V_FIGHT, contested_places(s)))
+    FOR_EACH(place, candidates(out, V_FIGHT, t76_contested_places(s)))
         consider(out, V_FIGHT, (unsigned)place, is_contested(s, place) ? OK : NO_BATTLE_THERE);
 }
 

@@ -200,14 +200,6 @@ static void says_desertion(const State *s, Action a, Text *out)
         text_put(out, "With Washington behind the Delaware one militia goes home when the next turn begins.");
 }
 
-static bool any_battle_waits(const State *s)
-{
-    for (int place = 0; place < PLACES; place++)
-        if (is_contested(s, place))
-            return true;
-    return false;
-}
-
 // What the other way to end it does: `halt` ends one march, `done` all of them.
 static void says_end(const State *s, Action a, Text *out)
 {
@@ -215,7 +207,7 @@ static void says_end(const State *s, Action a, Text *out)
     const char *next = us != s->first ? "the turn is over" : us == AMERICAN ? "the British move" : "the Americans move";
 
     if (top_frame(s)->kind == MOVES)
-        text_add(out, "This ends all your moves of the turn; %s%s.", any_battle_waits(s) ? "after the battles " : "then ", next);
+        text_add(out, "This ends all your moves of the turn; %s%s.", t76_contested_places(s) ? "after the battles " : "then ", next);
 }
 
 static void says_halt(const State *s, Action a, Text *out)
@@ -242,7 +234,7 @@ static void says_fight(const State *s, Action a, Text *out)     { text_put(out, 
 static void says_stay(const State *s, Action a, Text *out)      { text_put(out, "The dice of another round are thrown."); }
 static void says_waiting(const State *s, Action a, Text *out)
 {
-    if (any_battle_waits(s))
+    if (t76_contested_places(s))
         text_put(out, "The battles that wait are fought next.");
 }
 

@@ -17,7 +17,7 @@ void wc_begin_losses_of_january(State *s, Side side)
 void wc_remove_leavers(State *s, Play *p)
 {
     FOR_EACH(l, AMERICANS)
-        if (wc_leaders[l].leaves_january_1 && s->where[l] != TAKEN && s->where[l] != LEFT_MAP && s->where[l] != REMOVED) {
+        if (wc_leaders[l].leaves_january_1 && !is_out_of_game(s, l)) {
             if (s->troops[l])
                 let_go(s, l, s->troops[l], p);
             TELL(p, EV_REMOVED, AMERICAN, .v = { l });

@@ -74,7 +74,7 @@ static int points_to_go(const State *s, int l, int side)        { return s->roll
 static int hex(const State *s, int l, int side)                 { return is_on_map(s, l) ? s->where[l] : NO_HEX; }
 
 // WC 2.2.1, 17.3, 17.4: a leader who is captured, surrenders or leaves the map is removed from the game as well.
-static int removed(const State *s, int l, int side)             { return s->where[l] == REMOVED || s->where[l] == LEFT_MAP || s->where[l] == TAKEN; }
+static int removed(const State *s, int l, int side)             { return is_out_of_game(s, l); }
 
 static int total(const State *s, int h, int side)               { return wc_men_of(s, wc_stack_at(s, (Hex)h, (Side)side)); }
 static int zone(const State *s, int h, int side)                { return wc_is_in_zone(s, (Hex)h, (Side)side); }

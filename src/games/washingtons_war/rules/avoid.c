@@ -3,11 +3,11 @@
 #include "games/washingtons_war/chapters.h"
 
 // V20: not offered where there is no space to go to; WW 7.8.E: not to an army that has tried to intercept.
-bool ww_may_avoid(const State *s, int space)
+bool ww_may_avoid(const State *s, int space, int from)
 {
     int g = ww_general_at(s, space, AMERICAN);
 
-    return is_army(s, space, AMERICAN) && !(s->tried >> g & 1) && ww_retreats(s, space, AMERICAN, false, s->march.from, g, true);
+    return is_army(s, space, AMERICAN) && !(s->tried >> g & 1) && ww_retreats(s, space, AMERICAN, false, from, g, true);
 }
 
 static void list_avoid(const State *s, const Frame *f, ActionList *out)

@@ -45,7 +45,7 @@ static void run_entry(State *s, Frame *f, Play *p)
         break;
     case E_AVOIDING:
         // WW 7.8.D: not after an interception.
-        if (enemy && side == BRITISH && !f->n && ww_may_avoid(s, space))
+        if (enemy && side == BRITISH && !f->n && ww_may_avoid(s, space, s->march.from))
             begin(s, (Frame){ .kind = AVOID, .side = AMERICAN, .a = (uint16_t)space });
         break;
     case E_FIGHT:

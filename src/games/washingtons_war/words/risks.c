@@ -54,19 +54,12 @@ static void says_no_way_back(const State *s, Action a, Text *out)
     add_captured(s, out);
 }
 
-// WW 7.9, V20: an American army that has not tried to intercept, and has somewhere to go.
-static bool could_get_away(const State *s, int space)
-{
-    int g = ww_general_at(s, space, AMERICAN);
-
-    return top_frame(s)->side == BRITISH && is_army(s, space, AMERICAN) && !(s->tried >> g & 1)
-        && ww_retreats(s, space, AMERICAN, false, s->where[s->march.general], g, true);
-}
-
 static void says_attack(const State *s, Action a, Text *out)
 {
-    if (is_attack(s, a) && !is_overrun(s, a))
-        text_add(out, "Enemy units stand there: the move ends, and there is a battle%s.", could_get_away(s, noun_of(a)) ? " unless they get away" : "");
+    if (!is_attack(s, a) || is_overrun(s, a))
+        return;
+    bool may_avoid = top_frame(s)->side == BRITISH && ww_may_avoid(s, noun_of(a), s->where[s->march.general]);
+    text_add(out, "Enemy units stand there: the move ends, and there is a battle%s.", may_avoid ? " unless they get away" : "");
 }
 
 static void says_overrun(const State *s, Action a, Text *out)
