@@ -3,6 +3,8 @@
 #include "ground.h"
 #include "washingtons_war.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_SPACES = 64, COLONIES = 14, CARDS = 110 };   // sets of spaces are 64-bit masks
@@ -179,6 +181,24 @@ static Table setup = { "setup", "set-up", setup_columns, .type = "SetupData", .c
 
 // ---- spaces and the lines between them
 
+// The rules print the colony behind a name, "Charleston, SC" and "Montreal (Canada)"; a name in brackets has it already.
+static void add_name_with_colony(Row space, Row colony)
+{
+    enum { LONGEST = 40, LETTERS = 2 };
+    const char *name = text(space, "name"), *id = text(colony, "id");
+
+    if (strchr(name, '('))
+        return;
+    char *with = malloc(LONGEST);
+    if (!with)
+        die("out of memory");
+    if (strlen(id) == LETTERS)
+        snprintf(with, LONGEST, "%s %c%c", name, toupper((unsigned char)id[0]), toupper((unsigned char)id[1]));
+    else
+        snprintf(with, LONGEST, "%s %s", name, text(colony, "name"));
+    add_text(space, "aliases", with);
+}
+
 static void check_space(Row space)
 {
     unsigned here = index_of(space);
@@ -192,6 +212,7 @@ static void check_space(Row space)
     if (strong && !(port && number(space, "winter_quarters")))      // rules 2.1.C
         bad(space, "fortified", "only ports with winter quarters are fortified");
     add_one(colony, "spaces", here);
+    add_name_with_colony(space, colony);
     set_number(space, "south", number(colony, "south"));
     if (port)
         add_one(row_referred(space, "zone"), "ports", here);
