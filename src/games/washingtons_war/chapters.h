@@ -103,7 +103,7 @@ int  ww_why_not_sail(const State *s, int to);
 int  ww_why_not_landing_party(const State *s, int space);
 Set  ww_landing_ports(const State *s);                                      // where a campaign may land its party
 int  ww_why_not_intercept(const State *s, int g);                           // into the space of the marching general
-bool ww_may_avoid(const State *s, int space, int from);                     // an American army there may try to retreat before a battle with one that comes from there
+bool ww_may_avoid(const State *s, int space, int from);                     // an American army there may retreat before one that comes from there
 // A general goes by interception or retreat before battle with all units of his space, or with five: begins SPLIT if there is a choice.
 void ww_go_along(State *s, int g, int to, bool retreats, Play *p);
 int  ww_chance_in_six(const State *s, int g, bool avoiding);                // faces of the die that succeed
