@@ -90,8 +90,8 @@ export class Docks {
     const { t } = this
     const places = [t.desk.menu?.noun, t.open, t.scene.stage?.place, t.scene.verdict?.place]
     const [spot] = places.flatMap((place) => (place && t.chart?.spotOf(place)) || [])
-    if (!held || (!spot && (t.open === null || app.at.hint !== null))) return true
-    if (!spot) return false
+    if (!held) return true
+    if (!spot) return t.open === null || app.at.hint !== null
     const { offsetLeft, offsetWidth } = held.node
     return spot.x > offsetLeft - AROUND && spot.x < offsetLeft + offsetWidth + AROUND
   }

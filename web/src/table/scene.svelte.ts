@@ -4,7 +4,6 @@
 import { untrack } from 'svelte'
 import { upTo, type Stage, type Verdict } from '../model/stage'
 import { app } from '../state/app.svelte'
-import { isSmallScreen } from '../state/device.svelte'
 import type { Table } from './table.svelte'
 
 export class Scene {
@@ -16,7 +15,7 @@ export class Scene {
    *  room, on a small screen also how to win, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open' | 'isOver' | 'isPast' | 'isAiming'>) {
+  constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open' | 'isOver' | 'isPast' | 'isAimAlone'>) {
     this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
   }
 
@@ -37,7 +36,7 @@ export class Scene {
   readonly isFolded: boolean = $derived.by(() => {
     const { stage, wish, verdict, t } = this
     if (!stage) return true
-    return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || app.at.hint !== null || verdict?.key === stage.key || (t.isAiming && isSmallScreen())
+    return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || app.at.hint !== null || verdict?.key === stage.key || t.isAimAlone
   })
 
   fold(folded: boolean): void {

@@ -110,6 +110,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** How this scenario is won, and whether that is shown now. */
   readonly aims = $derived.by(() => aimsOf(library.games, this.table.game, this.table.scenario, this.table.options))
   readonly isAiming = $derived.by(() => this.aims !== undefined && !this.isOver && (this.aiming ?? !(this.teacher.isTeaching || hasAimed(this.aimKey))))
+  /** On a small screen nothing of a battle stands beside it. */
+  readonly isAimAlone = $derived.by(() => isSmallScreen() && this.isAiming)
   /** That is what the reader reads before anything else. */
   readonly isIntroduced = $derived.by(() => this.isAiming && this.aiming === null)
 
