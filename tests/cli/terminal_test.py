@@ -72,6 +72,13 @@ class Terminal:
             text += self.type('')
         return text
 
+    def answer(self, *lines):
+        """One after another, each with all of its pages."""
+        self.through()
+        for line in lines:
+            self.type(line)
+            self.through()
+
     def quit(self):
         self.type('q')
         if self.asks():
@@ -151,9 +158,8 @@ report(all(len(line) < 40 for line in shown) and len(shown) > 0, 'the line about
 report(bool(re.search(r'% \(Ctrl-C\)\r {39}\r', thought)) and '\033[K' not in thought, 'and is cleaned, on every terminal', thought)
 report('\a' in thought and '\a' not in before, 'the bell rings when the bot has played', thought)
 t.type('bell')
-length = len(t.all)
-t.type('y')
-report('A yes or a no is not asked for now.' in t.all[length:], 'a yes that nobody asked for is no beginning of a name', t.all[length:])
+refused = t.type('y')
+report('A yes or a no is not asked for now.' in refused, 'a yes that nobody asked for is no beginning of a name', refused)
 t.type('careful')
 length = len(t.all)
 t.type('done')
@@ -163,14 +169,9 @@ t.quit()
 
 # ---- what cannot be taken back
 t = Terminal(80, 50, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
-t.through()
-t.type('march washington')
-t.through()
-t.type('undo')
-t.through()
+t.answer('march washington', 'undo')
 length = len(t.all)
-t.type('done')
-asked = t.all[length:]
+asked = t.type('done')
 report(bool(re.search(r'! End moves\? \d action\s+points? (is|are)\s+left', asked)) and asked.endswith('Do it? (y/N) '), 'an answer that cannot be taken back says its risk and is asked about', asked)
 t.type('')
 report('Not done.' in t.all[length:] and 'Turn 1' not in t.all[length + len(asked):] and PROMPT.search(t.all) is not None, 'and is not given unless the player wants it', t.all[length:])
@@ -188,14 +189,8 @@ t.quit()
 
 # The first steps of a march are told before the last one is asked about.
 t = Terminal(80, 50, 'play', 't76', '--scenario', 'christmas-surprise', '--as', 'american', '--bot', 'recruit', '--seed', '5')
-t.through()
-t.type('desert nj-militia-1')
-t.through()
-t.type('march washington')
-t.through()
-length = len(t.all)
-t.type('to trenton')
-asked = t.all[length:]
+t.answer('desert nj-militia-1', 'march washington')
+asked = t.type('to trenton')
 report(asked.endswith('Do it? (y/N) ') and "from McConkey's Ferry to Beatty's Ferry" in asked, 'the first step of a march is told before its last one is asked about', asked)
 t.type('n')
 t.quit()
