@@ -256,14 +256,14 @@ static bool is_fort(Row space)
     return is(space, "kind", "small-fort") || is(space, "kind", "large-fort");
 }
 
-// "inside-fort-stanwix" and "Fort Stanwix, inside"; the texts last as long as the program.
+// "inside-fort-stanwix" and "Fort Stanwix (inside)"; the texts last as long as the program.
 static void name_inside(Row space)
 {
     static char rooms[FORTS_MOST][2][64];
     char (*room)[64] = rooms[number(space, "fort")];
 
     snprintf(room[0], sizeof room[0], "inside-%s", text(space, "id"));
-    snprintf(room[1], sizeof room[1], "%s, inside", text(space, "name"));
+    snprintf(room[1], sizeof room[1], "%s (inside)", text(space, "name"));
     set_text(space, "inside", room[0]);
     set_text(space, "inside_name", room[1]);
 }

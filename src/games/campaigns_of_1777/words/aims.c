@@ -185,22 +185,25 @@ static void need_supply(const State *s, Side side, Needs *out)
     char room[300];
     Text list = text_in(room, sizeof room);
     Supplied net;
-    int count = 0, listed = 0;
+    int count = 0, listed = 0, sum = 0;
 
     c77_find_supply(s, side, &net);
-    for (int place = 0; place < FLAGGED; place++)
-        count += c77_short_if_checked(s, side, place, &net) > 0;
+    for (int place = 0; place < FLAGGED; place++) {
+        int sp = c77_short_if_checked(s, side, place, &net);
+        count += sp > 0;
+        sum += sp;
+    }
     for (int place = 0; place < FLAGGED && listed < 4; place++) {
         int sp = c77_short_if_checked(s, side, place, &net);
         char one[80];
         Text words = text_in(one, sizeof one);
         if (!sp)
             continue;
-        text_add(&words, "%s (%d SP)", c77_nouns[N_PLACE].title(place), sp);
+        text_add(&words, "%d SP at %s", sp, c77_nouns[N_PLACE].title(place));
         text_listed(&list, listed++, count < 4 ? count : 4, one);
     }
     if (count)
-        need(out, "C77 15.1", "Supply %s: a check now would find %s out of supply, unless a train or depot is used up%s.", room, count == 1 ? "it" : "them",
+        need(out, "C77 15.1", "Supply %s: a check now would find %s out of supply, unless a train or depot is used up%s.", room, sum == 1 ? "it" : "them",
              count > 4 ? ", and others too" : "");
 }
 
