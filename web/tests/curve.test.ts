@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { acrossOf, battleMarks, chanceLine, pathOf, pointsLine, pointsRange, rowsOf, turnLabels } from '../src/model/curve'
+import { acrossOf, battleMarks, chanceLine, clearSpot, pathOf, pointsLine, pointsRange, rowsOf, turnLabels } from '../src/model/curve'
 import type { Curve } from '../src/model/protocol'
 
 const box = { left: 10, top: 20, width: 100, height: 50 }
@@ -35,6 +35,14 @@ describe('the curve of a game', () => {
     expect(line.at(-1)).toEqual([110, 20])
     expect(line).toHaveLength(9)
     expect(line[1]).toEqual([35, 50])
+  })
+
+  test('does not strike through the names of who is ahead', () => {
+    const wide = { left: 0, top: 0, width: 400, height: 100 }
+    const low: [number, number][] = [[0, 80], [400, 80]]
+    expect(clearSpot(low, wide, 100, [15, 44]), 'the first height is free').toEqual([6, 15])
+    expect(clearSpot([[0, 12], [400, 12]], wide, 100, [15, 44]), 'the line lies there').toEqual([6, 44])
+    expect(clearSpot([[0, 40], [50, 12], [60, 12], [60, 80], [400, 80]], wide, 100, [15, 44]), 'both are crossed at the left').toEqual([106, 15])
   })
 
   test('goes on to the right end at the chances it had, where the game was over as its last turn began', () => {

@@ -97,6 +97,18 @@ export function turnLabels(curve: Curve, box: Box, room: number): TurnLabel[] {
   return turns.flatMap((t, i) => (i % every === 0 ? [{ turn: t.turn, x: box.left + wide * (i + 0.5) }] : []))
 }
 
+/** Where a name of so many pixels stands that the line does not strike through: at the first of these heights, else at another, else further right. */
+export function clearSpot(line: readonly Spot[], box: Box, wide: number, heights: readonly number[]): Spot {
+  const [above, below, aside] = [13, 5, 6]
+  const isStruck = (x: number, y: number) => line.some(([x1, y1], i) => {
+    const [x0, y0] = line[i - 1] ?? [x1, y1]
+    return x1 >= x && x0 <= x + wide && Math.max(y0, y1) > y - above && Math.min(y0, y1) < y + below
+  })
+  const last = box.left + box.width - aside - wide
+  for (let x = box.left + aside; x <= last; x += wide / 2) for (const y of heights) if (!isStruck(x, y)) return [x, y]
+  return [box.left + aside, heights[0] ?? box.top]
+}
+
 /** `M1 2L3 4`, for a path. */
 export const pathOf = (line: readonly Spot[]): string => (line.length > 0 ? `M${line.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}` : '')
 
