@@ -1,7 +1,7 @@
 // The rules in words: what a citation names, how it stands in a line and spelled out, what is found, and how texts and cases are taken apart.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { boardsOf, citations, citationsWithin, citeName, citeShort, findRule, gameCited, neighbours, searchRules, titleOf, withoutRule, type Rules, type ToldLine } from '../src/model/rules'
+import { boardsOf, citations, held, citationsWithin, citeName, citeShort, findRule, gameCited, neighbours, searchRules, titleOf, withoutRule, type Rules, type ToldLine } from '../src/model/rules'
 import { hashOfRoute, readRoute } from '../src/state/routes'
 import { ruleBook } from '../src/state/rules.svelte'
 
@@ -70,6 +70,9 @@ describe('texts', () => {
     expect(rules(pieces)).toEqual(['WC 17.1', 'WC-A21', 'T76 battle fire'])
     expect(pieces.map((p) => p.words).join('')).toBe(text)
     expect(citations('plain', [])).toEqual([{ words: 'plain' }])
+    const close = held(pieces)
+    expect(close.map((p) => ('rule' in p ? [p.before, p.after] : p.words))).toEqual(['Snow -1 ', ['(', '),'], ' see ', ['', ''], ' and ', ['(', ');'], ' WCs are none'])
+    expect(close.map((p) => ('rule' in p ? `${p.before}${p.words}${p.after}` : p.words)).join('')).toBe(text)
   })
   test('of the rules cite headings and rulings that are there, with the prefix or without', () => {
     const pieces = citationsWithin(WC, 'By A17, 11.4.2 and WC 11.0, not A99 nor 2.5 or 400.')

@@ -131,6 +131,8 @@ export function searchRules(rules: Rules, wanted: string): Found[] {
 
 /** A piece of a text: words, or a citation with the words that stand for it. */
 export type Piece = { words: string } | { words: string; rule: string }
+/** The same, a citation with the brackets and stops that stand close to it. */
+export type Held = { words: string } | { words: string; rule: string; before: string; after: string }
 
 function split(text: string, pattern: RegExp, ruleOf: (found: string) => string | undefined): Piece[] {
   const out: Piece[] = []
@@ -152,6 +154,17 @@ export function citations(text: string, prefixes: readonly string[]): Piece[] {
   const any = prefixes.join('|')
   const pattern = new RegExp(`\\b(?:${any})-[A-Z]\\d+|\\b(?:${any}) \\d+(?:\\.\\d+)*|(?<=\\()(?:${any}) [a-z][^()]*(?=\\))`, 'gi')
   return split(text, pattern, (found) => found)
+}
+
+/** The same with what stands close to a citation beside it: no line ends between a bracket and what it holds. */
+export function held(pieces: readonly Piece[]): Held[] {
+  const words = (i: number) => { const piece = pieces[i]; return piece && 'words' in piece ? piece.words : '' }
+  const before = (i: number) => /[(\[]*$/.exec(words(i))?.[0] ?? ''
+  const after = (i: number) => /^[)\].,;:!?]*/.exec(words(i))?.[0] ?? ''
+  return pieces.map((piece, i): Held => {
+    if ('rule' in piece) return { ...piece, before: before(i - 1), after: after(i + 1) }
+    return { words: piece.words.slice(i > 0 ? after(i).length : 0, piece.words.length - (i < pieces.length - 1 ? before(i).length : 0)) }
+  })
 }
 
 /** Citations within the rules' own texts, where the prefix may be left out: "B15", "11.4.2". */
