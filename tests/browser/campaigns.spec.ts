@@ -174,6 +174,8 @@ test('the chain of supply of an army lies on the map when its place is pressed',
   await panel.getByRole('button', { name: 'Manchester' }).click()
   await expect(page.locator('path.chain')).toHaveCount(2)
   await expect(page.locator('[data-place=bennington]')).toHaveClass(/aside/)
+  await table.usual()
+  await expect(panel.getByRole('button', { name: 'Manchester' }), 'it goes with the position').toHaveAttribute('aria-pressed', 'true')
   await panel.getByRole('button', { name: 'Manchester' }).click()
   await expect(page.locator('path.chain'), 'a second press puts it away').toHaveCount(0)
 })

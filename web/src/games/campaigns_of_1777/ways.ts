@@ -77,3 +77,10 @@ export function waysToGoals(board: Board, view: View): { goal: string; holder: S
     return { goal, holder, ways: [...shortest(byLand).slice(0, 3), ...shortest(bySea).slice(0, 1)] }
   })
 }
+
+/** Names a way of the panel. */
+export const wayKey = (goal: string, way: WayThere): string => `${goal} ${way.leader} ${way.port ?? ''}`
+
+/** The way that is so named, as it goes now; none if its leader is there, or others are nearer. */
+export const findWay = (goals: ReturnType<typeof waysToGoals>, key: string): WayThere | undefined =>
+  goals.flatMap(({ goal, ways }) => ways.filter((way) => wayKey(goal, way) === key))[0]

@@ -97,6 +97,15 @@ export function spaceWords(board: Board, id: string, view: View): string {
   return parts.join('; ')
 }
 
+/** Names an army of the supply panel. */
+export const armyKey = (side: Side, place: string): string => `${side} ${place}`
+
+/** The chain of the army that is so named; none if it is gone or not in supply. */
+export function chainOf(view: View, key: string): readonly string[] {
+  const [side, place = ''] = key.split(' ')
+  return side === 'american' || side === 'british' ? (view.supply[side].armies[place]?.chain ?? []) : []
+}
+
 /** The chain that supplies an army: "Saratoga, depot Fort Edward, magazine Montreal". */
 export function chainWords(board: Board, view: View, side: Side, chain: readonly string[]): string {
   return chain.map((id, i) => {
