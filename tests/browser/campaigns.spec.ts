@@ -230,13 +230,13 @@ test('who may intercept is told the battle that would follow, and composes his a
   if (process.env.MUSTER_LOOK) await page.screenshot({ path: `${process.env.MUSTER_LOOK}/intercept-${page.viewportSize()?.width}.png` })
 })
 
-test('a battle that begins the game leaves the button of how to win free', PHONE, async ({ table }) => {
+test('a battle that begins the game leaves the button of how to win free, and of many only fifteen fight', PHONE, async ({ table }) => {
   const { page } = table
   await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
   await table.asked()
   await table.press(page.getByRole('button', { name: 'I see' }))
   await table.whatIf()
-  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 20 continental 3', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
   const stage = page.locator('[data-battle]')
   await expect(stage).toBeVisible()
   await page.locator('[data-score]').first().tap()
@@ -244,4 +244,13 @@ test('a battle that begins the game leaves the button of how to win free', PHONE
   await expect(stage, 'the line of the battle makes room').toHaveCount(0)
   await table.press(page.getByRole('button', { name: 'I see' }))
   await expect(stage, 'and comes back').toBeVisible()
+  const militia = page.locator('[data-amounts] [data-row="out militia"]')
+  for (let n = 0; n < 4 && !(await militia.isVisible()); n++) await table.answer('pass')
+  await militia.getByRole('button', { name: 'one more' }).tap()
+  await militia.getByRole('slider').press('End')
+  await expect(militia.locator('[data-action]'), 'one button gives what is slid to').toHaveCount(1)
+  await militia.getByRole('button', { name: 'one less' }).tap()
+  await table.isAccessible()
+  await table.press(militia.locator('[data-action="out 7-militia"]'))
+  await expect(page.locator('section.question')).toContainText('choose 1 that')
 })
