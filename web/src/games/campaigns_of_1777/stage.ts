@@ -11,6 +11,7 @@ import type { BattleView, Event, View } from './types'
 import { PEOPLE, SIDE_WORD, forceOf, forceWords, leaderWords, placesIn, sumOf } from './words'
 
 type Of<K extends Event['kind']> = Extract<Event, { kind: K }>
+type Sum = NonNullable<BattleView['sums'][Side]>
 type Opening = Of<'battle'> | Of<'storm'>
 type Ending = Of<'won'> | Of<'stormed'>
 
@@ -78,11 +79,21 @@ function rollOf(fight: readonly Event[], side: Side): DiceEvent | undefined {
   return fight.findLast((e): e is DiceEvent => e.kind === 'dice' && e.what === 'battle' && e.side === side)
 }
 
-function sumsOf(battle: BattleView | null, fight: readonly Event[]): StageSum[] {
+const PLANNED = { words: 'battle planning', rule: 'C77 7.3.8' }
+
+/** What made up the dice that were thrown, as it stood before them; a battle that was planned meanwhile has more.  Undefined where it does not come to them. */
+export function madeUp(before: Sum | undefined, thrown: number, planned: number): Sum | undefined {
+  if (!before || before.dice === thrown) return before
+  const other = before.rows.filter((row) => row.rule !== PLANNED.rule)
+  const then = before.rows.find((row) => row.rule === PLANNED.rule)?.value ?? 0
+  return before.dice - then + planned === thrown ? { ...before, dice: thrown, rows: [...other, { ...PLANNED, value: planned }] } : undefined
+}
+
+function sumsOf(view: View, battle: BattleView | null, fight: readonly Event[], before: BattleView['sums']): StageSum[] {
   return SIDES.flatMap((side): StageSum[] => {
-    const sum = battle?.sums[side]
     const told = fight.findLast((e): e is Of<'hits'> => e.kind === 'hits' && e.side === side)
     const thrown = told?.thrown ?? (battle?.dice[side] ? battle.dice[side] : undefined)
+    const sum = battle?.sums[side] ?? (thrown === undefined ? undefined : madeUp(before[side], thrown, side === battle?.attacker ? (view.activation?.planned ?? 0) : 0))
     const lines: SumLine[] = sum ? sum.rows.map((l) => ({ words: l.words, rule: l.rule, low: l.value, high: l.value })) : thrown !== undefined ? [{ words: 'dice', rule: 'C77 13.3', low: thrown, high: thrown }] : []
     if (lines.length === 0) return []
     const hits = told?.hits ?? (thrown !== undefined ? battle?.hits[side] : undefined)
@@ -98,8 +109,8 @@ const isEnd = (e: Event) => ends(e) || e.kind === 'turn' || e.kind === 'over'
 const RESULTS = new Set<Event['kind']>(['intercept', 'avoid', 'reinforce', 'hits', 'loss', 'surrender', 'retreat', 'eliminated', 'escape', 'into-fort', 'supply-taken'])
 const HOW: Record<string, string> = { battle: 'Battle of', storm: 'Storm of', sortie: 'Sortie from' }
 
-/** The battle that goes on, or null. */
-export function stageOf(board: Board, view: View, events: readonly Event[]): Stage | null {
+/** The battle that goes on, or null; `before` are its sums as they stood before the dice. */
+export function stageOf(board: Board, view: View, events: readonly Event[], before: BattleView['sums'] = {}): Stage | null {
   const last = fightsOf(events).at(-1)
   const goesOn = last !== undefined && !last.events.some(isEnd)
   const told = goesOn && last.opening.place ? spaceOf(board, last.opening.place) : undefined
@@ -123,7 +134,7 @@ export function stageOf(board: Board, view: View, events: readonly Event[]): Sta
     acts: thrown ? (battle?.winner ?? null) : (attacker ?? null),
     says: battle?.winner ? `The ${PEOPLE[battle.winner]} win` : thrown || !attacker ? '' : `The ${PEOPLE[attacker]} attack`,
     rounds: [],
-    sums: sumsOf(battle, fight),
+    sums: sumsOf(view, battle, fight, before),
     results: fight.filter((e) => RESULTS.has(e.kind)).map((e) => sentence(e.words)),
   }
 }

@@ -1,0 +1,19 @@
+// The stage of a battle of Campaigns of 1777: what made up the dice that were thrown.
+
+import { expect, test } from 'vitest'
+import { madeUp } from '../src/games/campaigns_of_1777/stage'
+
+const row = (words: string, value: number, rule = 'C77 13.3') => ({ words, rule, value })
+
+test('the lines of the dice stay when they have been thrown, with what was planned last', () => {
+  const before = { dice: 25, best_of: 19, rows: [row('artillery', 22), row('senior leader', 3)] }
+  expect(madeUp(before, 25, 0)).toBe(before)
+  expect(madeUp(before, 26, 1)?.rows.at(-1)).toEqual(row('battle planning', 1, 'C77 7.3.8'))
+  const planned = { dice: 26, rows: [row('artillery', 25), row('battle planning', 1, 'C77 7.3.8')] }
+  expect(madeUp(planned, 27, 2)).toEqual({ dice: 27, rows: [row('artillery', 25), row('battle planning', 2, 'C77 7.3.8')] })
+})
+
+test('lines that do not come to the dice are not shown', () => {
+  expect(madeUp({ dice: 20, rows: [row('artillery', 20)] }, 26, 1)).toBeUndefined()
+  expect(madeUp(undefined, 4, 0)).toBeUndefined()
+})
