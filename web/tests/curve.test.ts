@@ -79,13 +79,20 @@ describe('the curve of a game', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 60 }), (plies) => {
       const battles = plies.sort((a, b) => a - b).map((ply) => ({ ply, turn: 12, attacker: 'american' as const, place: 'trenton', words: '' }))
       const marks = battleMarks({ ...game, battles }, box, 12)
-      const gap = plies.length > 1 ? Math.min(12, 100 / (plies.length - 1)) : 12
+      const gap = plies.length > 1 ? Math.min(12, 100 / (plies.length - 1) / 2) : 12
       for (const [i, x] of marks.entries()) {
         expect(x).toBeGreaterThanOrEqual(10 - 1e-6)
         expect(x).toBeLessThanOrEqual(110 + 1e-6)
         if (i > 0) expect(x - (marks[i - 1] ?? 0)).toBeGreaterThanOrEqual(gap - 1e-6)
       }
     }))
+  })
+
+  test('keeps the marks of many battles near their turns', () => {
+    const battles = [...Array<number>(5).fill(1), ...Array<number>(5).fill(9)].map((ply) => ({ ply, turn: 12, attacker: 'american' as const, place: 'trenton', words: '' }))
+    const marks = battleMarks({ ...game, battles }, box, 12)
+    expect(marks[4], 'the last of the first turn').toBeLessThan(60)
+    expect(marks[5], 'the first of the second').toBeGreaterThan(60)
   })
 
   test('is drawn of nothing when the server sent nothing', () => {

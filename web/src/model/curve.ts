@@ -70,10 +70,11 @@ export function pointsLine(curve: Curve, side: Side, box: Box): Spot[] {
   return out
 }
 
-/** The marks of battles, moved apart where they would cover each other: in order, `apart` from each other if the box has room. */
+/** The marks of battles, moved apart where they would cover each other: in order, `apart` from each other.  Where they would fill
+    more than half of the box they may cover each other, so that each stays near its turn. */
 export function battleMarks(curve: Curve, box: Box, apart: number): number[] {
   const at = (curve.battles ?? []).map((battle) => xOf(curve, box, battle.ply))
-  const gap = Math.min(apart, at.length > 1 ? box.width / (at.length - 1) : apart)
+  const gap = Math.min(apart, at.length > 1 ? box.width / (at.length - 1) / 2 : apart)
   const out: number[] = []
   for (const x of at) out.push(Math.max(x, (out.at(-1) ?? -Infinity) + gap))
   let edge = box.left + box.width
