@@ -331,7 +331,8 @@ static void words_place_supply(const State *s, const Frame *f, Reader reader, Te
 const FrameKind c77_choose_leader_frame = { "choose-leader", .list = list_choose_leader, .take = take_choose_leader, .lapses = true, .obvious = true, .open = true,
     .words = words_choose_leader, .n = { "event", NO_KIND } };
 const FrameKind c77_choose_space_frame = { "choose-space", .list = list_choose_space, .take = take_choose_space, .lapses = true, .obvious = true, .open = true,
-    .words = words_choose_space, .n = { "event", NO_KIND } };
+    .words = words_choose_space, .n = { "event", NO_KIND },
+    .says = { { V_FETCH_DEPOT, "Lose the depot[ at {x}]" }, { V_FETCH_TRAIN, "Lose the train[ at {x}]" } } };
 const FrameKind c77_remove_frame = { "remove", .list = list_remove, .take = take_remove, .lapses = true, .obvious = true, .open = true,
     .words = words_remove, .n = { "left", NO_KIND }, .a = { "event", NO_KIND }, .b = { "space before", NO_KIND } };
 const FrameKind c77_place_supply_frame = { "place-supply", .list = list_place_supply, .take = take_place_supply, .open = true, .silence = V_PASS,
