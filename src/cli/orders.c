@@ -381,7 +381,7 @@ static void order_load(Session *s, const char *rest)
     journal_free(s->journal);
     s->journal = j;
     s->seated = NEITHER;
-    s->mapped = -1;
+    forget_maps(s);
     s->asked = false;
     for (Reader r = AMERICAN; r <= REFEREE; r++)
         s->read[r] = j->log.count;

@@ -127,15 +127,17 @@ static void read_and_handle(Session *s)
 
 // ---- the evening
 
-// A map when one's moves begin, so that a turn starts with a look at the table.
+// A map when one's moves begin, so that a turn starts with a look at the table; and at the first question of a phase about what both sides see,
+// such as every question of Campaigns of 1777.  Such a question in the middle of the other side's moves does not take the place of the first map.
 static void map_if_due(Session *s)
 {
-    int phase = s->game->phase(now_of(s)) * SIDES + side_to_act(now_of(s));
+    int phase = s->game->phase(now_of(s)), moves = phase * SIDES + side_to_act(now_of(s));
+    bool open = question_of(s->game, now_of(s))->open;
 
-    if (!s->is_tty || phase == s->mapped || question_of(s->game, now_of(s))->open)
+    if (!s->is_tty || (open ? s->mapped / SIDES == phase || s->glimpsed == phase : s->mapped == moves))
         return;
     print_map(s, MAP_AUTO);
-    s->mapped = phase;
+    *(open ? &s->glimpsed : &s->mapped) = open ? phase : moves;
 }
 
 static void ask_person(Session *s, Side side)
@@ -380,10 +382,11 @@ static int status_of(const Session *s)
 
 int cmd_play(int argc, char **argv)
 {
-    Session s = { .seated = NEITHER, .mapped = -1 };
+    Session s = { .seated = NEITHER };
 
     if (!(s.game = read_game(argc, argv)))
         return FINE_STATUS;
+    forget_maps(&s);
     s.seed = wanted.seed >= 0 ? (uint64_t)wanted.seed : random_seed();
     set_terminal(&s, &wanted);
     choose_resumed(&s, &wanted);

@@ -20,7 +20,8 @@ typedef struct Session {
     uint64_t    seed;           // for bots
     int         read[SIDES + 2];    // events that each reader has read
     Side        seated;         // the side at the keyboard now; NEITHER at first
-    int         mapped;         // the phase whose map was drawn last, so that a player sees the map when his turn begins
+    int         mapped;         // the moves, a side's part of a phase, whose map was drawn last, so that a player sees the map when they begin
+    int         glimpsed;       // the phase whose map was drawn last for a question that both sides may see answered
     ActionList  list;           // the answers to the present question
     ActionList  shown;          // those on the screen, which numbers mean, also in a line of several answers
     bool        asked;          // the present question is on the screen
@@ -39,6 +40,9 @@ typedef struct Session {
 typedef struct LineParts {
     char done[400], failed[120], rest[400];
 } LineParts;
+
+// So that the next question comes with a map.
+static inline void forget_maps(Session *s)            { s->mapped = -SIDES, s->glimpsed = -1; }
 
 static inline const State *now_of(const Session *s)   { return match_look(&s->journal->match); }
 // The reader at the screen.

@@ -59,7 +59,7 @@ static void open_board(Session *s, const Position *position, Side eyes)
     s->journal = journal_at(&b->aside.journal->head, (const State *)position, own_seed(s));
     s->bot[AMERICAN] = s->bot[BRITISH] = NULL;
     s->shared = s->careful = s->bell = s->together = s->asked = false;
-    s->mapped = -1;
+    forget_maps(s);
     memset(s->read, 0, sizeof s->read);
     *moment_at(b, 0) = (Moment){ .position = *position };
 }
@@ -79,7 +79,7 @@ static void leave_board(Session *s)
     s->quit = now.quit;
     s->ended_early = now.ended_early;
     s->asked = false;
-    s->mapped = -1;
+    forget_maps(s);
     free(b->at);
     free(b);
 }

@@ -14,7 +14,7 @@ import time
 
 MUSTER = sys.argv[1]
 MORE = '-- Enter: more; q, then Enter: skip --'
-PROMPT = re.compile(r'(American|British|over)> $|\(y/N\) $')
+PROMPT = re.compile(r'(American|British|Patriot|over)> $|\(y/N\) $')
 home = tempfile.mkdtemp()
 count = 0
 
@@ -118,6 +118,27 @@ t.quit()
 
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 report(MORE not in t.seen and 'Philadelphia' in t.seen and 'action points left' in t.seen, 'on 120x60 all of it stands on one screen', t.seen)
+t.quit()
+
+# ---- questions about what both sides see
+t = Terminal(80, 40, 'play', 'washingtons-war', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+report('Congress ($) at Philadelphia.' in t.seen and 'place a marker for the King' in t.through(), "the first question of Washington's War comes with a map", t.all)
+t.type('place alexandria fort-niagara long-island')
+report('British hand:' in t.through() and t.all.count('Congress ($)') == 2, 'and the first one with cards with another', t.all)
+t.quit()
+
+t = Terminal(80, 40, 'play', 'c77', '--scenario', 'howes-prize', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+report(t.all.count('turn 1 of 10') == 1 and 'Goals: New York' in t.all, 'Campaigns of 1777, where all questions are such, begins with a map', t.all)
+report('turn 1 of 10' not in t.type('') + t.through(), 'which is drawn once in a phase', t.seen)
+length = len(t.all)
+for _ in range(20):
+    t.type('done')
+    t.type('y') if t.seen.endswith('(y/N) ') else None
+    t.through()
+    if 'Goals: New York' in t.all[length:]:
+        break
+report('Goals: New York' in t.all[length:], 'and again in a later one', t.all[length:])
 t.quit()
 
 # ---- the enemy's turn
