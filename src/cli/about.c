@@ -10,25 +10,42 @@
 #include "games/games.h"
 
 static const char rights[] =
-    "Muster is unaffiliated with the publishers and designers of these games. Rules are played from\n"
-    "their own rule books in our own words; boards and ratings that the books do not print are our\n"
+    "Muster is unaffiliated with the publishers and designers of these games. Rules are played from "
+    "their own rule books in our own words; boards and ratings that the books do not print are our "
     "reconstructions, each row with its source. Own the printed game to own its board.\n"
     "The program is free software under the MIT licence.";
+
+// A name and what is said of it, which begins in a column of its own.
+static void print_row(const char *id, const char *words)
+{
+    printf("    %-20s ", id);
+    print_indented(words, 25);
+}
 
 static void print_game(const Game *g)
 {
     int rows = g->rows_sourced + g->rows_reconstructed;
+    char room[600];
 
-    printf("%s (%s), rules version %d\n  %s\n  Printed game: %s.\n", g->name, g->id, g->rules_version, g->about, g->publisher);
-    printf("  Data: %d rows; %d from the rules or a document, %d with a part reconstructed.\n  Scenarios:\n", rows, g->rows_sourced,
-           g->rows_reconstructed);
-    for (int i = 0; i < g->scenario_count; i++)
-        printf("    %-20s turns %d to %d. %s\n", g->scenarios[i].id, g->scenarios[i].first_turn, g->scenarios[i].last_turn, g->scenarios[i].about);
+    printf("%s (%s), rules version %d\n  ", g->name, g->id, g->rules_version);
+    print_indented(g->about, 2);
+    snprintf(room, sizeof room, "Printed game: %s.", g->publisher);
+    printf("  ");
+    print_indented(room, 2);
+    snprintf(room, sizeof room, "Data: %d rows; %d from the rules or a document, %d with a part reconstructed.", rows, g->rows_sourced, g->rows_reconstructed);
+    printf("  ");
+    print_indented(room, 2);
+    printf("  Scenarios:\n");
+    for (int i = 0; i < g->scenario_count; i++) {
+        const ScenarioRow *row = &g->scenarios[i];
+        snprintf(room, sizeof room, "turns %d to %d. %s", row->first_turn, row->last_turn, row->about);
+        print_row(row->id, room);
+    }
     printf("  How to win: `muster rules %s --aim`.\n", g->id);
     if (g->option_count)
         puts("  Options:");
     for (int i = 0; i < g->option_count; i++)
-        printf("    %-20s %s\n", g->options[i].id, g->options[i].words);
+        print_row(g->options[i].id, g->options[i].words);
 }
 
 static void write_game(const Game *g, Json *j)
@@ -101,6 +118,7 @@ int cmd_about(int argc, char **argv)
     for (int i = 0; i < game_count; i++)
         if (!only || only == games[i])
             print_game(games[i]);
-    printf("\n%s\n", rights);
+    printf("\n");
+    print_indented(rights, 0);
     return FINE_STATUS;
 }

@@ -113,17 +113,16 @@ const Command *find_command(const char *name)
 
 // ---- words in lines
 
-enum { WIDTH = 100, WORDS_AT = 23 };
+enum { WORDS_AT = 23 };
 
-// The words from column `at` on, where the first line already is; the others are indented as far.
-static void print_indented(const char *words, int at)
+void print_indented(const char *words, int at)
 {
-    int column = at;
+    int column = at, width = text_width();
 
     while (*words) {
         int length = (int)strcspn(words, " \n");
         bool begins = column == at;
-        if (!begins && column + 1 + length > WIDTH)
+        if (!begins && column + 1 + length > width)
             printf("\n%*s", column = at, "");
         else if (!begins)
             column += printf(" ");
@@ -157,8 +156,12 @@ void print_command_help(const Command *c)
     puts("");
     for (const Option *o = c->options; o->name; o++)
         print_option(o);
-    if (c->statuses)
-        printf("\nExit status: %s.\n", c->statuses);
+    if (c->statuses) {
+        char room[400];
+        snprintf(room, sizeof room, "%s.", c->statuses);
+        printf("\nExit status: ");
+        print_indented(room, 13);
+    }
 }
 
 void print_commands(void)

@@ -14,7 +14,7 @@
 #include "games/games.h"
 #include "lab/review.h"
 
-enum { ROWS = 11, COLUMNS = 72, TICK_US = 50000, JSON_ROOM = 16 << 20, LINE_STEPS = 4, WIDTH = 100 };
+enum { ROWS = 11, COLUMNS = 72, TICK_US = 50000, JSON_ROOM = 16 << 20, LINE_STEPS = 4 };
 
 // ---- the curve
 
@@ -82,7 +82,7 @@ static void print_wrapped(int indent, const char *words)
 
     while (*words) {
         int length = (int)strcspn(words, " ");
-        if (column > indent && column + 1 + length > WIDTH)
+        if (column > indent && column + 1 + length > text_width())
             column = printf("\n%*s", indent, "") - 1;
         column += printf("%s%.*s", column > indent ? " " : "", length, words);
         words += length + (words[length] == ' ');

@@ -59,7 +59,7 @@ static void print_wrapped(const char *words, int indent)
     printf("%*s", indent, "");
     while (*words) {
         int n = (int)strcspn(words, " ");
-        if (at > indent && at + n + 1 > 100) {
+        if (at > indent && at + n + 1 > text_width()) {
             printf("\n%*s", indent, "");
             at = indent;
         }

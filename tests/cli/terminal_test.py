@@ -141,6 +141,12 @@ for _ in range(20):
 report('Goals: New York' in t.all[length:], 'and again in a later one', t.all[length:])
 t.quit()
 
+# ---- commands that only print
+for words in (['about', 'c77'], ['help', 'play'], ['rules', 't76', 'movement']):
+    t = Terminal(80, 60, *words)
+    report(max(len(line) for line in rows_of(t.all)) <= 80 and len(t.all) > 500, f"{' '.join(words)} fits 80 columns", t.all)
+    os.waitpid(t.pid, 0)
+
 # ---- the enemy's turn
 t = Terminal(80, 24, 'play', 'washingtons-c', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
 first = t.seen
