@@ -11,6 +11,21 @@
 #include "engine/case.h"
 #include "engine/words.h"
 
+// ---- in order
+
+void list_answers(Session *s)
+{
+    ActionList all;
+    unsigned leads = is_over(now_of(s)) ? 0 : question_of(s->game, now_of(s))->leads;
+
+    list_actions(s->game, now_of(s), &all);
+    s->list.count = 0;
+    for (int first = 1; first >= 0; first--)
+        for (int i = 0; i < all.count; i++)
+            if ((leads && verb_of(all.at[i]) == leads) == first)
+                s->list.at[s->list.count++] = all.at[i];
+}
+
 // ---- reading
 
 static char folded(char c)
@@ -73,6 +88,15 @@ static bool is_answer_number(const Session *s, const Words *typed, Action *a)
         return false;
     *a = s->shown.at[n - 1];
     return true;
+}
+
+// "march 5": the number on the screen behind its own verb.
+static bool is_number_of_verb(const Session *s, const Words *typed, Action *a)
+{
+    Words number = { 1, { typed->at[1] } };
+
+    return typed->count == 2 && is_digits(typed->at[1]) && find_verb(s->game, typed->at[0]) && is_answer_number(s, &number, a) &&
+        verb_of(*a) == (unsigned)find_verb(s->game, typed->at[0]);
 }
 
 static bool asks_amount(const Session *s)
@@ -164,10 +188,12 @@ Found find_answer(const Session *s, const char *words, Action *a, Error *err)
     Words typed;
 
     if (!words_of(&typed, words) || typed.count == 0) {
-        fail(err, "too many words");
+        fail(err, "too many words: one answer a line, or several with ';' between them");
         return FOUND_NONE;
     }
     if (!asks_amount(s) && is_answer_number(s, &typed, a))
+        return FOUND_ONE;
+    if (is_number_of_verb(s, &typed, a))
         return FOUND_ONE;
     Found found = find_fitting(s, &typed, NOUNS_SAME, a, err);
     if (found == FOUND_NONE && is_answer_number(s, &typed, a))
@@ -255,7 +281,7 @@ static bool play_words(Session *s, const char *words, LineParts *parts)
     Action a;
     bool played = false;
 
-    list_actions(s->game, now_of(s), &s->list);
+    list_answers(s);
     if (is_over(now_of(s)))
         refuse(s, "The game is over.");
     else if (is_yes_or_no(words))
@@ -318,7 +344,7 @@ static bool answer_order(Session *s, const char *line, LineParts *parts)
     Words w;
     bool fine = true;
 
-    list_actions(s->game, now_of(s), &s->list);
+    list_answers(s);
     if (words_of(&w, line) && is_row_of_nouns(s, line, &w)) {
         for (int i = 0; i < w.count; i++)
             if (fine)

@@ -132,7 +132,7 @@ bool march_to(Session *s, int place, Error *err)
     unsigned verb = (unsigned)find_verb(s->game, "to");
     int n = find_way(s, place, step), from = s->journal->match.ply;
 
-    list_actions(s->game, now_of(s), &s->list);
+    list_answers(s);
     if (n == 0)
         return no_way(s, act_on(verb, (unsigned)place), err);
     walk(s, verb, step, n);

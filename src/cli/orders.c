@@ -91,6 +91,7 @@ static void order_undo(Session *s, const char *rest)
         return;
     }
     unread(s);
+    keep_game(s);
     puts("  Taken back.");
     s->together = s->asked = false;
 }
@@ -161,7 +162,7 @@ static void order_look(Session *s, const char *rest)
         refuse(s, "%s", err.text);
     } else {
         s->game->describe(now_of(s), reader_of(s), place, &t);
-        fputs(room, stdout);
+        say_lines(s, room);
     }
 }
 
@@ -305,6 +306,14 @@ static void write_odds_of_place(Session *s, const char *words, Text *page, Error
     }
 }
 
+// Before a march there is no battle: what to ask for instead.
+static void refuse_odds(const Session *s, const char *words)
+{
+    bool idle = strcmp(words, "no battle is at hand") == 0;
+
+    say(s, "%s%s", words, idle ? ": begin a march or an attack first, then ask `odds` and the answer that leads there." : "");
+}
+
 static void order_odds(Session *s, const char *rest)
 {
     static BattleOdds odds;
@@ -322,7 +331,7 @@ static void order_odds(Session *s, const char *rest)
     else if (*rest)
         write_odds_of_place(s, rest, &page, &err);
     if (err.text[0])
-        say(s, "%s", err.text);
+        refuse_odds(s, err.text);
     for (char *lines = room, *line; (line = strsep(&lines, "\n")) && *line;)
         say(s, "%s", line);
 }
@@ -490,6 +499,14 @@ static bool is_bare_answer(const Session *s, const char *name)
     return false;
 }
 
+// "go pass": the answer, and another one behind it.
+static bool begins_with_verb(const Session *s, const char *words)
+{
+    Words w;
+
+    return words_of(&w, words) && w.count && find_verb(s->game, w.at[0]);
+}
+
 bool run_order(Session *s, const char *line)
 {
     size_t n = strcspn(line, " \t");
@@ -500,7 +517,7 @@ bool run_order(Session *s, const char *line)
     for (const OrderRow *row = orders; row->name; row++) {
         bool letter = n == 1 && *line == row->name[0] && strchr("hmqu", *line);
         if (letter || (strlen(row->name) == n && strncasecmp(row->name, line, n) == 0)) {
-            if (*row->takes && !*rest && is_bare_answer(s, row->name))
+            if (*row->takes && is_bare_answer(s, row->name) && (!*rest || begins_with_verb(s, rest)))
                 return false;
             if (row->pages)
                 page_begin(s);

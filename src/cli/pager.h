@@ -4,5 +4,7 @@
 
 // What is printed until page_end() is held back, and then shown; where the terminal is no terminal it is printed as it comes.
 void page_begin(Session *s);
-// Shows it.  Between two screens Enter goes on and q skips the rest; anything else skips it too, and is what the player types next.
+// What is printed from here on stays together on one screen, if it fits there: the question with its answers.
+void page_keep(void);
+// Shows it.  Between two screens Enter goes on and q skips the rest, or to what stays together; anything else skips it too, and is what the player types next.
 void page_end(Session *s);

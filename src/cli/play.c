@@ -1,5 +1,6 @@
 // muster play GAME: in the terminal, alone against a bot or two at one keyboard; over a pipe too.
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "cli/prompt.h"
 #include "cli/session.h"
 #include "cli/what_if.h"
+#include "engine/fact.h"
 #include "engine/words.h"
 
 // ---- two at one keyboard
@@ -117,6 +119,8 @@ static void read_and_handle(Session *s)
     if (!line)
         misuse("out of memory");
     s->typed[0] = '\0';
+    if (s->is_tty)
+        measure_terminal(s);        // its window may have changed meanwhile
     s->shown = s->list;
     // Enter alone shows the question, which may have left the screen.
     if (s->is_tty && !line[strspn(line, " \t")])
@@ -142,7 +146,7 @@ static void map_if_due(Session *s)
 
 static void ask_person(Session *s, Side side)
 {
-    list_actions(s->game, now_of(s), &s->list);
+    list_answers(s);
     Action only = s->automatic ? obvious_answer(s->game, now_of(s)) : 0;
     if (only) {
         play_action(s, only);
@@ -158,6 +162,7 @@ static void ask_person(Session *s, Side side)
     print_news(s);
     s->waited = false;
     if (!s->asked) {
+        page_keep();
         print_question(s);
         print_answers(s, false);
         s->asked = true;
@@ -166,20 +171,55 @@ static void ask_person(Session *s, Side side)
     read_and_handle(s);
 }
 
+// "Victory points: American 10, British 2.", where the game counts points or colonies for its sides.
+static void tell_score(const Session *s)
+{
+    const Fact *fact = fact_named(s->game, OF_SIDE, "vp");
+
+    if (!fact)
+        fact = fact_named(s->game, OF_SIDE, "held");
+    if (fact)
+        say(s, "%c%s: %s %d, %s %d.", toupper((unsigned char)fact->about[0]), fact->about + 1, s->game->side_names[AMERICAN],
+            fact_value(now_of(s), fact, 0, AMERICAN), s->game->side_names[BRITISH], fact_value(now_of(s), fact, 0, BRITISH));
+}
+
+// How it ended may just have been told among the news; a game that has words of its own for that has told the score with them.
+static void tell_ending(const Session *s, bool told)
+{
+    const Journal *j = s->journal;
+    const char *ending = s->game->endings[core_in(now_of(s))->ending].words;
+    char room[400];
+    Text last = text_in(room, sizeof room);
+
+    if (j->log.count)
+        write_event(s->game, &j->log.at[j->log.count - 1], reader_of(s), &last);
+    bool same = strcmp(room, ending) == 0;
+    if (!told || !same)
+        say(s, "%s", ending);
+    if (!told || same)
+        tell_score(s);
+}
+
 static void tell_the_end(Session *s)
 {
-    const Core *c = core_in(now_of(s));
-    const char *winner = c->outcome == AMERICAN_VICTORY ? "the Americans" : c->outcome == BRITISH_VICTORY ? "the British" : "nobody, it is a draw";
+    Outcome outcome = core_in(now_of(s))->outcome;
+    char winner[40] = "nobody, it is a draw";
 
+    if (outcome != DRAW)
+        snprintf(winner, sizeof winner, "the %s", s->game->side_people[outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH]);
     for (Reader r = AMERICAN; r < REFEREE; r++)         // what the last reader has not read, now with all names
         if (s->read[r] > s->read[REFEREE])
             s->read[REFEREE] = s->read[r];
+    bool told = s->read[REFEREE] < s->journal->log.count;
     print_news(s);
-    printf("%s\n", s->game->endings[c->ending].words);
-    if (s->board)
+    tell_ending(s, told);
+    if (s->board) {
         say(s, "The winner on this board: %s. undo goes back, back leaves it.", winner);
-    else
-        say(s, "The winner: %s. You may look at the log, luck and map, ask what the bot meant, try what-if PLY, save FILE, or quit.", winner);
+        return;
+    }
+    say(s, "The winner: %s.", winner);
+    say(s, "`log`, `luck` and `map` look back, `meant` says what the bot was after, `what-if PLY` plays on from there, `quit` leaves.");
+    say(s, "What each decision and the luck were worth: `muster review %s`%s.", s->keep ? s->keep : "FILE", s->keep ? "" : ", when you have used `save FILE`");
 }
 
 static void play_on(Session *s)
@@ -380,6 +420,17 @@ static int status_of(const Session *s)
     return FINE_STATUS;
 }
 
+// A person who leaves a game that is not over reads how to go on with it.
+static void say_farewell(const Session *s, bool named)
+{
+    if (!s->is_tty || !s->keep || is_over(now_of(s)))
+        return;
+    if (named)
+        say(s, "The game is kept: `muster play %s --resume --keep %s` goes on with it.", s->game->id, s->keep);
+    else
+        say(s, "The game is kept: `muster play %s --resume` goes on with it.", s->game->id);
+}
+
 int cmd_play(int argc, char **argv)
 {
     Session s = { .seated = NEITHER };
@@ -400,9 +451,12 @@ int cmd_play(int argc, char **argv)
     play_on(&s);
     board_close(&s);
     prompt_end();
-    if (s.journal->match.ply == ply && !wanted.keep && !wanted.resume)
+    bool untouched = s.journal->match.ply == ply && !wanted.keep && !wanted.resume;
+    if (untouched)
         forget_kept(&s);
     keep_game(&s);
+    if (!untouched)
+        say_farewell(&s, wanted.keep != NULL);
     int status = status_of(&s);
     bot_free(s.bot[AMERICAN]);
     bot_free(s.bot[BRITISH]);

@@ -2,9 +2,11 @@
 
 #include "cli/prompt.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <editline/readline.h>
 
@@ -44,11 +46,48 @@ void prompt_begin(const char *name, bool edited, const char *(*words)(int i))
     using_history();
 }
 
+// ---- Ctrl-C
+
+static volatile sig_atomic_t pressed;       // at the present question
+static struct sigaction before;
+
+// A first one may have been meant for a bot that has just finished, or for the line: only the second one ends the program.
+static void interrupted(int signal_number)
+{
+    static const char words[] = "\n  Ctrl-C once more, Ctrl-D or `quit` leaves the game.\n";
+
+    if (pressed++) {
+        rl_deprep_terminal();
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+        return;
+    }
+    (void)!write(STDOUT_FILENO, words, sizeof words - 1);
+}
+
+void prompt_guard(void)
+{
+    struct sigaction on = { .sa_handler = interrupted, .sa_flags = SA_RESTART };
+
+    pressed = 0;
+    sigaction(SIGINT, &on, &before);
+}
+
+void prompt_unguard(void)
+{
+    sigaction(SIGINT, &before, NULL);
+}
+
+// ---- lines
+
 const char *prompt_line(const char *prompt)
 {
     if (is_edited) {
         free(line);
-        line = readline(prompt);
+        prompt_guard();
+        for (int told = -1; told < pressed && !(told = pressed, line = readline(prompt));)
+            ;                       // libedit gives up the line when a signal comes: it is asked for once more
+        prompt_unguard();
         if (line && *line)
             add_history(line);
         return line;

@@ -6,6 +6,9 @@
 void prompt_begin(const char *name, bool edited, const char *(*words)(int i));
 // The line without its newline, valid until the next call; NULL at the end of the input.
 const char *prompt_line(const char *prompt);
+// While a person is asked: a first Ctrl-C says how to leave, and only a second one ends the program.  prompt_line() does so itself.
+void prompt_guard(void);
+void prompt_unguard(void);
 // Forgets the lines typed so far: another player sits down.
 void prompt_forget(void);
 void prompt_end(void);

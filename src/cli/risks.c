@@ -34,6 +34,35 @@ static void tell_risk(const Session *s, Action a, const Risk *risk)
     tell_ways(s, risk);
 }
 
+// The last of the answers from i on with the same verb and the same words to say, such as cards that the enemy may take up.
+static int end_of_same(const Session *s, int i, const Risk *risk)
+{
+    RiskOdds odds;
+    Risk other;
+
+    while (i + 1 < s->list.count && verb_of(s->list.at[i + 1]) == verb_of(s->list.at[i]) &&
+           find_risk(s->game, now_of(s), s->list.at[i + 1], &other, &odds) && !odds && strcmp(other.words, risk->words) == 0 &&
+           other.is_danger == risk->is_danger && other.is_advised == risk->is_advised)
+        i++;
+    return i;
+}
+
+// "! discard kosciuszko, jones: The Americans may take it up ...": said once.
+static void tell_together(const Session *s, int from, int to, const Risk *risk)
+{
+    char room[RISK_ROOM + 1200];
+    Text t = text_in(room, sizeof room);
+
+    for (int i = from; i <= to; i++) {
+        char action[160];
+        Text one = text_in(action, sizeof action);
+        write_action(s->game, s->list.at[i], &one);
+        text_add(&t, "%s%s", i > from ? ", " : "", i > from && strchr(action, ' ') ? strchr(action, ' ') + 1 : action);
+    }
+    text_add(&t, ": %s", risk->words);
+    say_after(s, risk->is_danger ? "  ! " : risk->is_advised ? "  + " : "    ", room);
+}
+
 // An answer with a noun whose words only tell what follows.
 static bool is_note(Action a, const Risk *risk)
 {
@@ -67,8 +96,12 @@ static int tell_risks(const Session *s, bool advised, int *told)
             left++;
             continue;
         }
-        tell_risk(s, a, &risk);
-        last = a;
+        int same = odds ? i : end_of_same(s, i, &risk);
+        if (same > i)
+            tell_together(s, i, same, &risk);
+        else
+            tell_risk(s, a, &risk);
+        last = s->list.at[i = same];
         ++*told;
     }
     return left;

@@ -63,6 +63,18 @@ void say_after(const Session *s, const char *head, const char *words)
     wrap(words, at, s->columns, at);
 }
 
+void say_lines(const Session *s, const char *lines)
+{
+    char room[400];
+
+    for (; *lines; lines += strcspn(lines, "\n"), lines += *lines == '\n') {
+        int length = (int)strcspn(lines, "\n"), indent = (int)strspn(lines, " ");
+        snprintf(room, sizeof room, "%.*s", length - indent, lines + indent);
+        printf("%*s", indent, "");
+        wrap(room, indent, s->columns, indent + 2);
+    }
+}
+
 static void say_with(const Session *s, const char *format, va_list arguments)
 {
     char room[1600];
@@ -110,10 +122,8 @@ void print_events(const Session *s, int from, int to)
         Event e = event_with_rest(s, &i, to);
         Text t = text_in(room, sizeof room);
         write_event(s->game, &e, reader_of(s), &t);
-        if (t.length) {
-            fputs("  - ", stdout);
-            print_wrapped(room, s->columns - 4);
-        }
+        if (t.length)
+            say_after(s, "  - ", room);
     }
 }
 

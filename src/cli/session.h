@@ -57,6 +57,8 @@ void say(const Session *s, const char *format, ...) __attribute__((format(printf
 void refuse(Session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
 // Prints the head and then the words, with their later lines under the first.
 void say_after(const Session *s, const char *head, const char *words);
+// Prints lines, each wrapped behind its own indent.
+void say_lines(const Session *s, const char *lines);
 // The i-th event together with those that continue it; i becomes the last of them.
 Event event_with_rest(const Session *s, int *i, int to);
 void print_events(const Session *s, int from, int to);
@@ -79,6 +81,8 @@ void print_news(Session *s);
 // ---- answers.c
 
 typedef enum { FOUND_NONE, FOUND_ONE, FOUND_SEVERAL } Found;
+// Fills s->list: the answers to the present question, those first that it is most often about.
+void list_answers(Session *s);
 // Finds the answer meant by a number, or by words: an action, the beginning of one, or its nouns alone.  Unless it is one, err says what is wrong;
 // where the words fit several answers equally well, it asks which of them is meant.
 Found find_answer(const Session *s, const char *words, Action *a, Error *err);

@@ -108,6 +108,15 @@ void paragraph_add(Paragraph *p, const char *word)
     p->at += n + apart;
 }
 
+void paragraph_stop(Paragraph *p)
+{
+    char *last = p->out->length ? &p->out->at[p->out->length - 1] : NULL;
+
+    if (last && (*last == ',' || *last == ';'))
+        *last = '.';
+    paragraph_end(p);
+}
+
 void paragraph_end(Paragraph *p)
 {
     text_char(p->out, '\n');

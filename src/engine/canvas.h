@@ -44,6 +44,8 @@ typedef struct Paragraph {
 // Adds a word, on a new line if it does not fit; a word may hold blanks, at which it is never broken.
 void paragraph_add(Paragraph *p, const char *word);
 void paragraph_end(Paragraph *p);
+// Ends one that is a list: the comma or semicolon behind the last of it becomes a full stop.
+void paragraph_stop(Paragraph *p);
 // As printf; the words are added as one.
 void paragraph_format(Paragraph *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -153,6 +153,7 @@ typedef struct FrameKind {
     bool guarded;       // for an obvious one, or one alone: the number of answers depends on what the enemy may not know, and he sees if nobody is asked
     uint8_t deliberate; // for an obvious one: verb of the answer that a player always gives himself, because it throws dice; 0 if none
     uint8_t closes;     // verb of the answer that only ends what the answers before it said: a hint leaves it unsaid after them; 0 if none
+    uint8_t leads;      // verb of the answers that a list to choose from tells first; 0: they come as the verbs do
     uint8_t silence;    // verb of the answer that a written game leaves unsaid (nobody reacts, nobody surrenders); 0 if none
     // Fills an empty proposal, or leaves it empty, from what its side knows.  NULL: there is never a proposal.
     void (*propose)(const State *s, const Frame *f, Proposal *out);

@@ -61,11 +61,12 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side)
     return sum;
 }
 
-static void write_row(const LuckRow *row, const Game *game, const char *what, Text *out)
+// No wider than 80 columns.
+static void write_row(const LuckRow *row, const char *what, Text *out)
 {
-    text_add(out, "%-10s %-30s %4d dice: ", game->side_names[row->side], what, row->dice);
+    text_add(out, "  %-30s %4d dice: ", what, row->dice);
     if (row->spread > 0)
-        text_add(out, "%4d good, %6.1f expected (%+.1f deviations)\n", row->good, row->expected, (row->good - row->expected) / row->spread);
+        text_add(out, "%3d good, %5.1f expected (%+.1f)\n", row->good, row->expected, (row->good - row->expected) / row->spread);
     else
         text_add(out, "%.1f on average, %.1f expected\n", row->mean, row->usual);
 }
@@ -89,13 +90,21 @@ void write_luck_report(const LuckReport *report, const Game *game, Reader reader
     LuckRow row;
 
     for (Side side = AMERICAN; side < SIDES; side++) {
-        for (int what = 0; what < game->roll_kinds && what < ROLL_KINDS_MAX; what++)
-            if (may_read(game, side, what, reader) && luck_row(report, game, side, what, &row) && (all || game->rolls[what].good))
-                write_row(&row, game, game->rolls[what].words, out);
+        bool named = false;
+        for (int what = 0; what < game->roll_kinds && what < ROLL_KINDS_MAX; what++) {
+            if (!may_read(game, side, what, reader) || !luck_row(report, game, side, what, &row) || !(all || game->rolls[what].good))
+                continue;
+            if (!named)
+                text_add(out, "%s:\n", game->side_names[side]);
+            named = true;
+            write_row(&row, game->rolls[what].words, out);
+        }
         row = luck_total(report, game, side);
         if (row.dice)
-            write_row(&row, game, "all together", out);
+            write_row(&row, "all together", out);
     }
+    if (!all && out->length)
+        text_put(out, "In parentheses: standard deviations better or worse than expected.\n");
 }
 
 static void write_row_json(const LuckRow *row, const Game *game, Json *j)

@@ -31,8 +31,8 @@ bool luck_row(const LuckReport *report, const Game *game, Side side, int what, L
 // All good dice of a side together; `what` is -1.
 LuckRow luck_total(const LuckReport *report, const Game *game, Side side);
 
-// Writes a line for each row: "American  fire of infantry  31 dice: 7 good, 5.2 expected".  Where no face is good by itself, it tells the
-// mean: "American  movement  31 dice: 4.2 on average, 4.5 expected".  Dice that only their roller may read are left out for others.
+// Writes a line for each row below its side: "  fire of infantry  31 dice:   7 good,   5.2 expected (+0.9)", with the standard deviations in parentheses.
+// Where no face is good by itself, it tells the mean: "  movement  31 dice: 4.2 on average, 4.5 expected".  Dice that only their roller may read are left out for others.
 void write_luck_report(const LuckReport *report, const Game *game, Reader reader, Text *out);
 // Writes a list of rows, of all dice that the reader may read, into an open object or list.
 void write_luck_json(const LuckReport *report, const Game *game, Reader reader, const char *key, Json *j);

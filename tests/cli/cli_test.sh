@@ -611,8 +611,8 @@ refused "load $tmp/cut.muster"           'line'
 
 # what answers may bring: what may hurt first
 at='washingtons-war --as american --bot recruit --seed 1'
-say $'usual\nfirst american\nplay ops-3-20\nmark' '^  12 more answers are marked with [+]\.$'
-grep -B6 -m1 '^  12 more' "$tmp/out" | grep -q '^  ! done: 3 markers could still be changed' ; report $? 'and what may hurt is told before them'
+say $'usual\nfirst american\nplay ops-3-20\nmark' '^  [+] place west-point, saratoga, ticonderoga'
+grep -B1 -m1 '^  [+] place west-point' "$tmp/out" | grep -q '^  ! done: 3 markers could still be changed' ; report $? 'and what may hurt is told before them'
 at='trenton-1776 --scenario bagging-the-fox --seed 5'
 
 # ---- a what-if board: lines for both sides, back over dice, pieces by hand, and back to the game

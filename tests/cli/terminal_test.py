@@ -141,6 +141,77 @@ for _ in range(20):
 report('Goals: New York' in t.all[length:], 'and again in a later one', t.all[length:])
 t.quit()
 
+# ---- the question on one screen
+t = Terminal(80, 24, 'play', 'washingtons-war', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+t.answer('place alexandria fort-niagara long-island', 'pass')
+for _ in range(10):
+    if 'play a card.' in t.all:
+        break
+    t.type('pass')
+    t.through()
+page = t.all[t.all.rindex(MORE):]
+report('British: play a card.' in page and 'discard ' in page, 'the question and its answers stand on one screen', page)
+report(len(re.findall(r'The Americans\s+may\s+take', page)) == 1 and bool(re.search(r'! discard [a-z0-9-]+, [a-z]', page)), 'what several answers risk alike is said once', page)
+report('What they do: `map all`.' in t.all, 'a hand of titles says where their words are', t.all)
+report(bool(re.search(r'in the box\.\s+Cards:', t.all)) and 'box;\r\nCards' not in t.all, 'the list of an army ends with a full stop', t.all)
+t.type('map')
+report(MORE in t.seen and 'Congress ($)' in t.seen and 'Cards:' in t.type(' '), 'a blank goes on to the next screen, too', t.seen)
+t.quit()
+
+t = Terminal(80, 24, 'play', 't76', '--scenario', 'christmas-surprise', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+report(MORE in t.seen and 'goes home' in t.type('q') and bool(PROMPT.search(t.seen)), 'q skips to the question', t.seen)
+report(max(len(line) for line in rows_of(t.type("look mcconkeys-ferry"))) <= 80 and '\r\n    ' in t.seen, 'a place is told in lines that fit', t.seen)
+report('begin a march or an attack first' in ' '.join(t.type('odds trenton').split()), 'where there is no battle, odds say what to ask', t.seen)
+t.answer('1', 'march 2')
+report('Greene marches' in t.seen, 'a number may stand behind its verb', t.seen)
+t.answer('undo')
+report('Greene marches' in t.type('2'), 'and alone', t.seen)
+t.quit()
+
+t = Terminal(80, 24, 'play', 'washingtons-c', '--scenario', 'quick-start', '--as', 'american', '--bot', 'recruit', '--seed', '4')
+report(bool(re.search(r'command phase\.\s+activate +1 ', t.through() and t.all)), 'who is activated comes before who transfers', t.all)
+t.quit()
+
+# ---- another size
+t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))
+report(max(len(line) for line in rows_of(t.type(''))) <= 60 and 'knox-1' in t.seen, 'a window made smaller is written for as it is', t.seen)
+t.quit()
+
+# ---- Ctrl-C, and leaving
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3', term='vt100')
+t.answer('march washington')
+os.write(t.file, b'unfinished\x03')
+t.read()
+report('Ctrl-C once more' in t.seen and t.asks(), 'a first Ctrl-C says how to leave', t.seen)
+report('Taken back.' in t.type('undo'), 'and gives up the line', t.seen)
+t.answer('march washington')
+t.type('quit')
+report('--resume` goes' in t.seen.replace('\r\n  ', ' '), 'who leaves a game reads how to go on with it', t.seen)
+os.waitpid(t.pid, 0)
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+for _ in range(2):
+    os.write(t.file, b'\x03')
+    time.sleep(0.3)
+report(os.WTERMSIG(os.waitpid(t.pid, 0)[1]) == 2, 'a second Ctrl-C ends the program')
+
+# ---- the end
+t = Terminal(80, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'recruit', '--seed', '2')
+t.answer('careful')
+for _ in range(200):
+    if t.seen.endswith('over> '):
+        break
+    t.answer('1' if 'lose a step' in t.seen or 'loses a step' in t.seen else 'done')
+    if 'no answer' in t.seen or 'Not so' in t.seen:
+        t.answer('1')
+end = t.all[-3000:]
+report(bool(re.search(r'Victory points: American \d+, British \d+\.\s+The winner: the \w+\.', end)), 'the end tells the score and the winner', end)
+flat = ' '.join(end.split())
+report(flat.count(re.search(r'- ([^-]*?)\.? Victory points|$', flat)[1] or 'a') == 1 and bool(re.search(r'`muster review \S+`', flat)), 'how it came once, and how to have it reviewed', end)
+report(max(len(line) for line in rows_of(t.type('luck'))) <= 80, 'the luck fits 80 columns', t.seen)
+t.quit()
+
 # ---- commands that only print
 for words in (['about', 'c77'], ['help', 'play'], ['rules', 't76', 'movement']):
     t = Terminal(80, 60, *words)

@@ -144,5 +144,5 @@ static void words_orders(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .words = words_orders,
-    .n = { "before the men go home", NO_KIND },
+    .n = { "before the men go home", NO_KIND }, .leads = V_ACTIVATE,
     .says = { { V_DONE, "End the command phase" } } };

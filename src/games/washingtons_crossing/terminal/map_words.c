@@ -198,7 +198,7 @@ static void write_away(const State *s, Side side, Reader reader, int columns, Te
         paragraph_add(&p, room);
     }
     if (p.at)
-        paragraph_end(&p);
+        paragraph_stop(&p);
 }
 
 static void write_works(const State *s, int columns, Text *out)

@@ -207,7 +207,7 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     add_generals_who_wait(s, side, PRISONER, "a prisoner", &p);
     if (side == BRITISH && s->reinforcements)
         paragraph_format(&p, "%d units in the box;", s->reinforcements);
-    paragraph_end(&p);
+    paragraph_stop(&p);
 }
 
 // ---- cards
@@ -249,6 +249,8 @@ static void write_hand(const State *s, Side side, bool texts, int columns, Text 
         text_add(out, "%s hand:\n", side_words[side]);
     FOR_CARDS(card, s->hand[side])
         write_card(card, texts, columns, out);
+    if (any_card(&s->hand[side]) && !texts)
+        text_put(out, "  What they do: `map all`.\n");
 }
 
 static void write_all_cards(const State *s, Reader reader, bool texts, int columns, Text *out)
@@ -280,6 +282,14 @@ static int space_of_interest(const State *s)
     return s->battle.space < SPACES ? s->battle.space : s->march.general < GENERALS && is_on_map(s, s->march.general) ? s->where[s->march.general] : NOWHERE;
 }
 
+static void write_key(int columns, Text *out)
+{
+    Paragraph p = { out, columns, .at = 0, .indent = 2 };
+
+    add_words(&p, "A B o: whose marker, or none; A5+ units with a general; $ Congress; * battle; : wilderness");
+    paragraph_end(&p);
+}
+
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
     int columns = wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns;
@@ -292,7 +302,7 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     canvas_crop(&c, window.top, window.rows);
     write_status(s, columns, out);
     canvas_write(&c, wish->colour, out);
-    text_put(out, "A B o: whose marker, or none; A5+ units with a general; $ Congress; * battle; : wilderness\n");
+    write_key(columns, out);
     write_colonies(s, out);
     for (Side side = AMERICAN; side < SIDES; side++)
         write_armies(s, side, columns, out);
