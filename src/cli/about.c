@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/commands.h"
+#include "cli/lines.h"
 #include "cli/options.h"
 #include "cli/tables.h"
 #include "engine/engine.h"

@@ -1,6 +1,7 @@
 // The table of subcommands with their help: `muster help`, `muster help NAME`, `muster NAME --help`.
 
 #include "cli/commands.h"
+#include "cli/lines.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -114,25 +115,6 @@ const Command *find_command(const char *name)
 // ---- words in lines
 
 enum { WORDS_AT = 23 };
-
-void print_indented(const char *words, int at)
-{
-    int column = at, width = text_width();
-
-    while (*words) {
-        int length = (int)strcspn(words, " \n");
-        bool begins = column == at;
-        if (!begins && column + 1 + length > width)
-            printf("\n%*s", column = at, "");
-        else if (!begins)
-            column += printf(" ");
-        column += printf("%.*s", length, words);
-        for (words += length; *words == ' ' || *words == '\n'; words++)
-            if (*words == '\n')
-                printf("\n%*s", column = at, "");
-    }
-    puts("");
-}
 
 static void print_option(const Option *o)
 {

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -272,16 +271,6 @@ void write_options(const Game *game, uint32_t options, Text *out)
 // ---- files
 
 enum { FILE_MAX = 64 << 20 };
-
-int text_width(void)
-{
-    enum { LEAST = 40, MOST = 100 };
-    struct winsize size;
-
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST || size.ws_col > MOST)
-        return MOST;
-    return size.ws_col;
-}
 
 bool is_directory(const char *path)
 {

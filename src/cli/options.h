@@ -64,11 +64,6 @@ uint32_t wanted_options(const Game *game, const TextList *names);
 // "Options: panic." of those that are on; nothing if none is.
 void write_options(const Game *game, uint32_t options, Text *out);
 
-// The columns of words that a person reads: those of the terminal, at most 100, and 100 where there is none.
-int text_width(void);
-// Prints words in lines of that width, from column `at` on, where the first line already is; the others are indented as far.
-void print_indented(const char *words, int at);
-
 bool is_directory(const char *path);
 
 // A whole file, NUL-terminated, to be freed; NULL with a line if it cannot be read or is larger than 64 MiB.  "-" is stdin.

@@ -85,8 +85,11 @@ const char *prompt_line(const char *prompt)
     if (is_edited) {
         free(line);
         prompt_guard();
-        for (int told = -1; told < pressed && !(told = pressed, line = readline(prompt));)
-            ;                       // libedit gives up the line when a signal comes: it is asked for once more
+        int told;
+        do {                        // libedit gives up the line when a signal comes: it is asked for once more
+            told = pressed;
+            line = readline(prompt);
+        } while (!line && told < pressed);
         prompt_unguard();
         if (line && *line)
             add_history(line);

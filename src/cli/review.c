@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/lines.h"
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "engine/words.h"
@@ -75,32 +76,17 @@ static void print_curve(const Review *r, ReviewEyes eyes)
 
 static double percent(int thousandths)      { return thousandths / 10.0; }
 
-// Words on lines that are not too long, all of them indented as far.
-static void print_wrapped(int indent, const char *words)
-{
-    int column = printf("%*s", indent, "");
-
-    while (*words) {
-        int length = (int)strcspn(words, " ");
-        if (column > indent && column + 1 + length > text_width())
-            column = printf("\n%*s", indent, "") - 1;
-        column += printf("%s%.*s", column > indent ? " " : "", length, words);
-        words += length + (words[length] == ' ');
-    }
-    printf("\n");
-}
-
 static void print_line(const Review *r, const ReviewPly *p)
 {
     char room[REVIEW_WORDS];
     Text words = text_in(room, sizeof room);
 
     if (p->given.words[0])
-        print_wrapped(9, p->given.words);
+        print_paragraph(p->given.words, 9);
     write_answer(r->head.game, p->line->asked[0], p->better, &words);
     printf("         better: %s\n", room);
     for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)
-        print_wrapped(11, p->line->step[i].words);
+        print_paragraph(p->line->step[i].words, 11);
     if (p->line->steps > LINE_STEPS)
         printf("           ... and %d more\n", p->line->steps - LINE_STEPS);
 }
@@ -113,12 +99,12 @@ static void print_what_happened(const Review *r, int i)
     Text words = text_in(room, sizeof room);
 
     if (p->told[0]) {
-        print_wrapped(9, p->told);
+        print_paragraph(p->told, 9);
         return;
     }
     write_question(r->head.game, review_position(r, i), (Reader)p->side, &words);
     text_add(&words, " %s.", p->words);
-    print_wrapped(9, room);
+    print_paragraph(room, 9);
 }
 
 static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)

@@ -7,6 +7,7 @@
 
 #include "book/book.h"
 #include "cli/commands.h"
+#include "cli/lines.h"
 #include "cli/options.h"
 #include "engine/aim.h"
 #include "engine/case.h"
@@ -52,24 +53,6 @@ static int count_cases(const Book *book, const Section *s)
 
 // ---- words
 
-static void print_wrapped(const char *words, int indent)
-{
-    int at = indent;
-
-    printf("%*s", indent, "");
-    while (*words) {
-        int n = (int)strcspn(words, " ");
-        if (at > indent && at + n + 1 > text_width()) {
-            printf("\n%*s", indent, "");
-            at = indent;
-        }
-        at += printf("%s%.*s", at > indent ? " " : "", n, words);
-        words += n;
-        words += strspn(words, " ");
-    }
-    puts("");
-}
-
 static void print_ruling(const Book *book, const Ruling *r, int indent)
 {
     char room[sizeof r->about + sizeof r->words + 8];
@@ -77,7 +60,7 @@ static void print_ruling(const Book *book, const Ruling *r, int indent)
 
     text_add(&t, "%s%s%s", r->about, !r->about[0] ? "" : strchr(r->about, '?') ? " " : ": ", r->words);
     printf("%*s%s-%s\n", indent, "", book->game->rule_prefix, r->id);
-    print_wrapped(room, indent + 2);
+    print_paragraph(room, indent + 2);
 }
 
 // Of an example only the first board is printed; `boards` counts them.
@@ -101,7 +84,7 @@ static void print_told(void *context, CaseTold is, const char *words)
         return;
     }
     text_add(&t, "%s%s", before[is], words);
-    print_wrapped(room, 4);
+    print_paragraph(room, 4);
 }
 
 static void print_case(const Book *book, const BookCase *c, bool all)
@@ -126,7 +109,7 @@ static void print_section(const Book *book, const Section *s)
 
     book_write_name(book, s, &t);
     printf("%s\n", name);
-    print_wrapped(s->words, 2);
+    print_paragraph(s->words, 2);
     printf("  In the program: %s\n", s->frames);
     snprintf(ids, sizeof ids, "%s", s->rulings);
     for (char *rest = ids, *id; (id = strsep(&rest, " "));) {
@@ -151,7 +134,7 @@ static void print_list(const Book *book)
         const Section *s = &book->section[i];
         int cases = count_cases(book, s);
         printf("%s%s%s  (%d case%s)\n", s->name, s->title[0] ? " " : "", s->title, cases, cases == 1 ? "" : "s");
-        print_wrapped(s->words, 4);
+        print_paragraph(s->words, 4);
     }
     if (book->rulings)
         printf("\n%d rulings, for example `muster rules %s %s`.\n", book->rulings, g->id, book->ruling[0].id);
@@ -170,7 +153,7 @@ static int print_found(const Book *book, const char *words)
         if (!book_is_about(room, words))
             continue;
         printf("%s %s%s%s\n", book->game->rule_prefix, s->name, s->title[0] ? " " : "", s->title);
-        print_wrapped(s->words, 4);
+        print_paragraph(s->words, 4);
         found++;
     }
     for (int i = 0; i < book->rulings; i++) {
