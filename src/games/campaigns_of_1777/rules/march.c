@@ -70,10 +70,28 @@ bool c77_may_leave_hungry(const State *s, const March *m)
         ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
 }
 
-// C77 19.1, A54, E20: nearer, and not among enemies.
-static bool is_towards_ticonderoga(const State *s, int here, int to)
+// C77 19.1, A54, E20: how near to Fort Ticonderoga Powell comes at best by a step to this space and those that are left after it, not among enemies.
+static int nearest_by(const State *s, const March *m, int here, int to, int used)
 {
-    return c77_steps[BRITISH][to][FORT_TICONDEROGA] < c77_steps[BRITISH][here][FORT_TICONDEROGA] && !c77_is_in(s, to, PATRIOT);
+    int link = link_between(here, to), nearest = c77_steps[BRITISH][to][FORT_TICONDEROGA];
+
+    if (c77_is_in(s, to, PATRIOT) || (link == ROUGH && used))
+        return FAR;
+    if (!ends_march(m, link) && used + 1 < c77_march_most(s, m))
+        FOR_SPACES(next, both_spaces(near(BRITISH, to), c77_area(s)))
+            nearest = least(nearest, nearest_by(s, m, to, next, used + 1));
+    return nearest;
+}
+
+// D47: of all ways one that ends nearest, if only its second step goes nearer, too; nowhere, if he can end no nearer than he is.
+static bool is_towards_ticonderoga(const State *s, const March *m, int here, int to)
+{
+    int now = c77_steps[BRITISH][here][FORT_TICONDEROGA], nearest = now;
+
+    FOR_SPACES(way, both_spaces(near(BRITISH, here), c77_area(s)))
+        if (c77_can_leave(s, BRITISH, here, way))
+            nearest = least(nearest, nearest_by(s, m, here, way, m->used));
+    return nearest < now && nearest_by(s, m, here, to, m->used) == nearest;
 }
 
 // What the march has left, whichever space comes next.
@@ -123,7 +141,7 @@ static int why_not_there(const State *s, const March *m, Side side, int on, int 
         return OUT_OF_AREA;
     if (on != OK)
         return on;
-    if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, here, to))
+    if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, m, here, to))
         return TOWARDS_TICONDEROGA;
     if (link == ROUGH && m->used && !m->extra)      // A22; a forced march begins a new march
         return ROUGH_FIRST_ONLY;
@@ -162,7 +180,7 @@ static Spaces spaces_ahead(const State *s, const March *m, Side side)
         FOR_SPACES(to, ahead) {
             int link = link_between(here, to);
 
-            if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (on_its_way && !is_towards_ticonderoga(s, here, to)) ||
+            if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (on_its_way && !is_towards_ticonderoga(s, m, here, to)) ||
                 (shut && !c77_can_leave(s, side, here, to)))
                 drop_space(&ahead, to);
         }
