@@ -448,6 +448,7 @@ extern const EventRow wc_events[EVENTS];
     X(NO_FERRY_HERE, "WC 11.4", "the Delaware is crossed at its ferries, or beside boats", "WC 2.1") \
     X(MEN_MUST_GO, "WC 9.4.1", "more men must go[: {to go} are left to go]") \
     X(NO_RETREAT, "WC 17.3", "no retreat leads there: water, the map's edge, a hex entered before or nearer to the combat") \
+    X(RETREAT_BY_HEX, "WC 17.3", "a retreat goes hex by hex, to one of the six around the force") \
     X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked", "WC 11.0, 11.4") \
     X(NOT_TO_RUN, "WC 18.2", "only leaders who began this phase routed and near the enemy run, once each") \
     X(RUN_FIRST, "WC 18.2", "say first which routed leader runs") \

@@ -149,7 +149,9 @@ int wc_elsewhere(const State *s, Action a)
     switch (verb_of(a)) {
     case V_TRANSFER: case V_ABSORB: case V_REMOVE: case V_TOP: case V_ACTIVATE: case V_CALL: case V_SUBORDINATE: case V_DISBAND:
         return COMMAND_QUESTION;
-    case V_MOVE: case V_MARCH: case V_TO: case V_ENTRENCH: case V_SAIL: case V_TRY:
+    case V_TO:
+        return top_frame(s)->kind == RETREAT_TO ? RETREAT_BY_HEX : MOVEMENT_QUESTION;
+    case V_MOVE: case V_MARCH: case V_ENTRENCH: case V_SAIL: case V_TRY:
         return MOVEMENT_QUESTION;
     case V_HASTY: case V_NORMAL: case V_PREPARE:
         return is_night(s) ? NO_NIGHT_ATTACK : MOVEMENT_QUESTION;
