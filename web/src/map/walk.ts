@@ -1,4 +1,4 @@
-// The arrow keys on a map: from a place to the neighbour that lies most nearly in that direction.
+// Walking on a map: the links away from each space, and the arrow keys, from a place to the neighbour that lies most nearly in that direction.
 
 import type { Point } from './geometry'
 
@@ -28,3 +28,19 @@ export function walkTo(from: Point, near: readonly { id: string; point: Point }[
 /** The direction of an arrow key; undefined for any other. */
 export const directionOf = (key: string): Direction | undefined =>
   key === 'ArrowLeft' ? 'left' : key === 'ArrowRight' ? 'right' : key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : undefined
+
+/** A link as it leads away from a space. */
+export interface Way<K> {
+  to: string
+  kind: K
+}
+
+/** The links of a map, by the spaces from which they lead away. */
+export function waysOf<K>(spaces: readonly { id: string }[], links: readonly { a: string; b: string; kind: K }[]): Map<string, Way<K>[]> {
+  const ways = new Map<string, Way<K>[]>(spaces.map(({ id }) => [id, []]))
+  for (const { a, b, kind } of links) {
+    ways.get(a)?.push({ to: b, kind })
+    ways.get(b)?.push({ to: a, kind })
+  }
+  return ways
+}

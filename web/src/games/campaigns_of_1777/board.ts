@@ -1,17 +1,11 @@
 // The board as sent by the server, indexed; and the walk along its links.
 
-import { walkTo, type Direction } from '../../map/walk'
+import { walkTo, waysOf, type Direction, type Way } from '../../map/walk'
 import type { Area } from '../../map/camera'
 import type { Names } from '../../model/names'
 import type { Point, Side } from '../../model/protocol'
 import type { BoardData, LeaderRow, LinkRow, SpaceRow, TypeRow } from './types'
 import { numberWords } from './words'
-
-/** A link as it leads away from a space. */
-export interface Way {
-  to: string
-  kind: LinkRow['kind']
-}
 
 export interface Board extends Names {
   data: BoardData
@@ -20,7 +14,7 @@ export interface Board extends Names {
   inside: Map<string, string>
   leaders: Map<string, LeaderRow>
   types: Map<string, TypeRow>
-  ways: Map<string, Way[]>
+  ways: Map<string, Way<LinkRow['kind']>[]>
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((r) => [r.id, r]))
@@ -38,11 +32,7 @@ export function indexBoard(data: BoardData): Board {
   const inside = new Map(data.spaces.flatMap((s): [string, string][] => (s.inside ? [[s.inside, s.id]] : [])))
   const insideNames = new Map(data.spaces.flatMap((s): [string, string][] => (s.inside ? [[s.inside, s.inside_name ?? s.name]] : [])))
   inside.set('new-york-garrison', 'new-york').set('montreal-garrison', 'montreal')
-  const ways = new Map<string, Way[]>(data.spaces.map((s) => [s.id, []]))
-  for (const { a, b, kind } of data.links) {
-    ways.get(a)?.push({ to: b, kind })
-    ways.get(b)?.push({ to: a, kind })
-  }
+  const ways = waysOf(data.spaces, data.links)
   return {
     data,
     spaces,

@@ -1,17 +1,11 @@
 // The board as sent by the server, indexed; and the walk along its lines.
 
-import { walkTo, type Direction } from '../../map/walk'
+import { walkTo, waysOf, type Direction, type Way } from '../../map/walk'
 import type { Names } from '../../model/names'
 import type { Point, Side } from '../../model/protocol'
 import { PEOPLE } from '../../model/words'
 import type { BoardData, CardRow, ColonyRow, GeneralRow, LinkRow, SpaceRow, ZoneRow } from './types'
 import { numberWords } from './words'
-
-/** A line as it leads away from a space. */
-export interface Way {
-  to: string
-  kind: LinkRow['kind']
-}
 
 export interface Board extends Names {
   data: BoardData
@@ -20,7 +14,7 @@ export interface Board extends Names {
   colonies: Map<string, ColonyRow>
   generals: Map<string, GeneralRow>
   cards: Map<string, CardRow>
-  ways: Map<string, Way[]>
+  ways: Map<string, Way<LinkRow['kind']>[]>
 }
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((r) => [r.id, r]))
@@ -31,11 +25,7 @@ export function indexBoard(data: BoardData): Board {
   const colonies = byId(data.colonies)
   const generals = byId(data.generals)
   const cards = byId(data.cards)
-  const ways = new Map<string, Way[]>(data.spaces.map((s) => [s.id, []]))
-  for (const { a, b, kind } of data.links) {
-    ways.get(a)?.push({ to: b, kind })
-    ways.get(b)?.push({ to: a, kind })
-  }
+  const ways = waysOf(data.spaces, data.links)
   return {
     data,
     spaces,
