@@ -236,14 +236,54 @@ static void print_plan(const Session *s, const Plan *p)
             p->reasons.at[i].rule[0] ? ")" : "");
 }
 
+// The last hint, and the position in which the next of its orders may be given.
+static struct {
+    Plan     plan;
+    int      next;
+    Position from;
+} hinted;
+
 static void order_hint(Session *s, const char *rest)
 {
-    static Plan plan;
-
     if (is_over(now_of(s)))
         return;
-    plan_make(&plan, s->game, now_of(s), (BotLimits){ 0 }, s->seed, NULL);
-    print_plan(s, &plan);
+    plan_make(&hinted.plan, s->game, now_of(s), (BotLimits){ 0 }, s->seed, NULL);
+    hinted.next = 0;
+    memcpy(&hinted.from, now_of(s), s->game->size);
+    print_plan(s, &hinted.plan);
+    say(s, "%s", hinted.plan.steps > 1 ? "`follow` does it, and `follow 1` only the first of it." : "`follow` does it.");
+}
+
+// False where the player thought better of it, or where it is not as the hint had it.
+static bool follow_step(Session *s, const PlanStep *step)
+{
+    for (int i = step->first; i < step->first + step->count; i++) {
+        Action a = hinted.plan.at[i];
+        if (is_over(now_of(s)) || why_not(s->game, now_of(s), a) != OK || !may_do(s, a) || !play_action(s, a))
+            return false;
+    }
+    return true;
+}
+
+static void order_follow(Session *s, const char *rest)
+{
+    int left = hinted.plan.steps - hinted.next, from = s->journal->match.ply;
+    long wanted = left;
+    Words w;
+
+    if (left == 0 || memcmp(&hinted.from, now_of(s), s->game->size) != 0) {
+        refuse(s, "There is no hint to follow here: ask for one with `hint`.");
+        return;
+    }
+    if (*rest && (!words_of(&w, rest) || w.count != 1 || !word_number(&w, 0, 1, left, &wanted))) {
+        refuse(s, "follow N: so many of its orders, of which %d %s left", left, left == 1 ? "is" : "are");
+        return;
+    }
+    for (; wanted > 0 && follow_step(s, &hinted.plan.step[hinted.next]); wanted--)
+        hinted.next++;
+    memcpy(&hinted.from, now_of(s), s->game->size);
+    s->from = from;
+    s->together = s->journal->match.ply > from;
 }
 
 enum { ATTACKS_MOST = 12 };
@@ -441,6 +481,7 @@ static const OrderRow orders[] = {
     { "list", "", "every answer with its number, however many", order_list, .pages = true },
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
     { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint },
+    { "follow", "[N]", "give the answers of the last hint, or of the next N orders of it", order_follow },
     { "undo", "", "take back your last answer; on a what-if board, as often as you like, or undo all", order_undo },
     { "meant", "[PLY]", "once the game is over: what the bot was after with its order at that ply, or with its last one", order_meant },
     { "what-if", "[PLY]", "a board on which you play both sides: from here, against a bot, or from a ply of a game that is over", order_what_if },
