@@ -38,7 +38,9 @@ suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
             # the data generator ends at the first error and frees nothing, by design
             ASAN_OPTIONS=exitcode=99:detect_leaks=$([ "$name" = data ] && echo 0 || echo 1) \
                 meson test -C "$folder" --no-rebuild --suite "$suite" --timeout-multiplier 4 --print-errorlogs "$name" >&2
-            tell $? "$label: $name"
+            status=$?
+            [ $status = 0 ] || cat "$folder/meson-logs/testlog.txt" >&2       # of a test in TAP meson prints no line by itself
+            tell $status "$label: $name"
         done
     done
 }

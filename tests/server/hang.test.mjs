@@ -37,6 +37,12 @@ async function begin(client) {
   return view.pass_to ? client.ask('ready', { table: view.table, side: view.pass_to }) : view;
 }
 
+// The database is silent while `act` goes on, and never longer, so that a failure keeps no later test waiting.
+async function whileSilent(act) {
+  signalAll('SIGSTOP');
+  try { return await act(); } finally { signalAll('SIGCONT'); }
+}
+
 const wait = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function atOnce(what, words) {
@@ -53,24 +59,25 @@ test('while the database is silent all that does not need it goes on, and afterw
   const before = await player.ask('act', { table: view.table, seq: view.seq, action: view.actions[0] });
   assert.equal(before.is, 'table', before.words);
 
-  signalAll('SIGSTOP');
-  const began = Date.now();
   let answered = false;
   const action = before.actions[0];
-  const acting = player.ask('act', { table: view.table, seq: before.seq, action }).then((answer) => { answered = true; return answer; });
-  const following = player.ask('log', { table: view.table, from: 0, to: 1000 });
-  const entering = idle.ask('hello', { protocol: 1 });
-  while (Date.now() - began < STOPPED_MS) {
-    assert.equal(await (await atOnce(server.get('/healthz'), 'health')).text(), 'ok\n');
-    assert.equal((await atOnce(server.get('/api/games/trenton-1776/help'), 'help')).status, 200);
-    assert.equal((await atOnce(reader.ask('log', { table: other.table, from: 0, to: 1000 }), 'log')).is, 'log');
-    assert.equal((await atOnce(reader.ask('luck', { table: other.table }), 'luck')).is, 'luck');
-    const past = await atOnce(reader.ask('past', { table: other.table, from: 0, to: 10 }), 'past');
-    assert.deepEqual([past.is, past.steps[0].ply], ['past', 0]);
-    await wait(100);
-  }
-  assert.equal(answered, false, 'nothing is answered before it is written');
-  signalAll('SIGCONT');
+  const { acting, following, entering } = await whileSilent(async () => {
+    const began = Date.now();
+    const acting = player.ask('act', { table: view.table, seq: before.seq, action }).then((answer) => { answered = true; return answer; });
+    const following = player.ask('log', { table: view.table, from: 0, to: 1000 });
+    const entering = idle.ask('hello', { protocol: 1 });
+    while (Date.now() - began < STOPPED_MS) {
+      assert.equal(await (await atOnce(server.get('/healthz'), 'health')).text(), 'ok\n');
+      assert.equal((await atOnce(server.get('/api/games/trenton-1776/help'), 'help')).status, 200);
+      assert.equal((await atOnce(reader.ask('log', { table: other.table, from: 0, to: 1000 }), 'log')).is, 'log');
+      assert.equal((await atOnce(reader.ask('luck', { table: other.table }), 'luck')).is, 'luck');
+      const past = await atOnce(reader.ask('past', { table: other.table, from: 0, to: 10 }), 'past');
+      assert.deepEqual([past.is, past.steps[0].ply], ['past', 0]);
+      await wait(100);
+    }
+    assert.equal(answered, false, 'nothing is answered before it is written');
+    return { acting, following, entering };
+  });
   const after = await acting;
   assert.equal(after.is, 'table', after.words);
   assert.ok(after.ply > before.ply);
@@ -99,28 +106,29 @@ test('while the database is silent a player comes back, looks at his games, pass
   await player.ask('watch', { table: view.table });
   await wait(500);
 
-  signalAll('SIGSTOP');
-  const moved = mover.ask('act', { table: moving.table, seq: moving.seq, action: moving.actions[0] });
-  const reading = server.get('/api/tables/nosuchtable2/record').catch(() => {});        // the reader's thread waits, too
-  await wait(100);
-  for (let round = 0; round < 3; round++) {
-    const back = await Client.connect(server.port);
-    const hello = await atOnce(back.ask('hello', { protocol: 1, token: player.token }), 'hello');
-    assert.equal(hello.token, player.token);
-    const shown = await atOnce(back.ask('watch', { table: view.table }), 'watch');
-    assert.equal(shown.is, 'table', shown.words);
-    const passed = await atOnce(back.ask('ready', { table: view.table, side: view.reader }), 'ready');
-    assert.ok(passed.actions.length > 0);
-    back.send({ do: 'seen', table: view.table, ply: passed.ply });       // answered by nothing, and nothing waits for it
-    assert.equal((await atOnce(back.ask('log', { table: view.table, from: 0, to: 10 }), 'log after seen')).is, 'log');
-    assert.equal((await atOnce(reader.ask('watch', { table: view.table }), 'watch again')).is, 'table');
-    const hint = await back.ask('hint', { table: view.table });
-    assert.equal(hint.is, 'hint', hint.words);
-    assert.ok(passed.actions.includes(hint.action));
-    assert.equal((await atOnce(server.get(`/api/tables/${over.table}/record`), 'a record')).status, 200);
-    await back.close();
-  }
-  signalAll('SIGCONT');
+  const { moved, reading } = await whileSilent(async () => {
+    const moved = mover.ask('act', { table: moving.table, seq: moving.seq, action: moving.actions[0] });
+    const reading = server.get('/api/tables/nosuchtable2/record').catch(() => {});        // the reader's thread waits, too
+    await wait(100);
+    for (let round = 0; round < 3; round++) {
+      const back = await Client.connect(server.port);
+      const hello = await atOnce(back.ask('hello', { protocol: 1, token: player.token }), 'hello');
+      assert.equal(hello.token, player.token);
+      const shown = await atOnce(back.ask('watch', { table: view.table }), 'watch');
+      assert.equal(shown.is, 'table', shown.words);
+      const passed = await atOnce(back.ask('ready', { table: view.table, side: view.reader }), 'ready');
+      assert.ok(passed.actions.length > 0);
+      back.send({ do: 'seen', table: view.table, ply: passed.ply });       // answered by nothing, and nothing waits for it
+      assert.equal((await atOnce(back.ask('log', { table: view.table, from: 0, to: 10 }), 'log after seen')).is, 'log');
+      assert.equal((await atOnce(reader.ask('watch', { table: view.table }), 'watch again')).is, 'table');
+      const hint = await back.ask('hint', { table: view.table });
+      assert.equal(hint.is, 'hint', hint.words);
+      assert.ok(passed.actions.includes(hint.action));
+      assert.equal((await atOnce(server.get(`/api/tables/${over.table}/record`), 'a record')).status, 200);
+      await back.close();
+    }
+    return { moved, reading };
+  });
   assert.equal((await moved).is, 'table');
   await reading;
   const again = await Client.enter(server.port, player.token);
@@ -131,13 +139,13 @@ test('while the database is silent a player comes back, looks at his games, pass
 
 test('a server whose database is silent still ends when it is told to', async () => {
   const player = await Client.enter(server.port), view = await begin(player);
-  signalAll('SIGSTOP');
-  player.ask('act', { table: view.table, seq: view.seq, action: view.actions[0] }).catch(() => {});
-  await wait(200);
-  const began = Date.now();
-  assert.deepEqual(await server.stop(), { code: 0, signal: null });
-  assert.ok(Date.now() - began < 10000, `${Date.now() - began} ms`);
-  signalAll('SIGCONT');
+  await whileSilent(async () => {
+    player.ask('act', { table: view.table, seq: view.seq, action: view.actions[0] }).catch(() => {});
+    await wait(200);
+    const began = Date.now();
+    assert.deepEqual(await server.stop(), { code: 0, signal: null });
+    assert.ok(Date.now() - began < 10000, `${Date.now() - began} ms`);
+  });
   server = await ServerProcess.start(store);
 });
 

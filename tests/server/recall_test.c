@@ -39,6 +39,25 @@ static void players_are_known_or_asked_for(void **state)
     free(r);
 }
 
+// Few are never forgotten: who comes back while the database hangs must find his game, whichever names fall together.
+static void a_few_are_all_remembered(void **state)
+{
+    for (int first = 0; first < 200 * ALIKE; first += ALIKE) {
+        Recall *r = calloc(1, sizeof *r);
+        for (int round = 0; round < 3; round++)         // again and again, as at each visit
+            for (int i = first; i < first + ALIKE; i++) {
+                recall_keep_player(r, player_name(i));
+                recall_keep_marks(r, player_name(i), "tabletable22", &(Marks){ { i, round, 0 } });
+            }
+        for (int i = first; i < first + ALIKE; i++) {
+            assert_true(recall_player(r, player_name(i)));
+            const Marks *m = recall_marks(r, player_name(i), "tabletable22");
+            assert_true(m && m->ply[0] == i && m->ply[1] == 2);
+        }
+        free(r);
+    }
+}
+
 // More than there is room for: what is found is what was kept last under both names.
 static void marks_are_those_of_the_player_at_the_table(void **state)
 {
@@ -89,7 +108,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(players_are_known_or_asked_for), cmocka_unit_test(marks_are_those_of_the_player_at_the_table),
-        cmocka_unit_test(a_mark_moves_and_is_forgotten),
+        cmocka_unit_test(a_few_are_all_remembered), cmocka_unit_test(a_mark_moves_and_is_forgotten),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
