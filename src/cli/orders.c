@@ -276,7 +276,7 @@ static void order_follow(Session *s, const char *rest)
         return;
     }
     if (*rest && (!words_of(&w, rest) || w.count != 1 || !word_number(&w, 0, 1, left, &wanted))) {
-        refuse(s, "follow N: so many of its orders, of which %d %s left", left, left == 1 ? "is" : "are");
+        refuse(s, "follow N gives the next N orders of the hint: %d %s left", left, left == 1 ? "is" : "are");
         return;
     }
     for (; wanted > 0 && follow_step(s, &hinted.plan.step[hinted.next]); wanted--)

@@ -573,7 +573,7 @@ say 'hint; follow 1; undo; why done'     'Taken back|No further back'     # the 
 grep -qE 'No further back|^  march +1 washington  2 greene' "$tmp/out"; report $? 'what was followed is taken back at once'
 refused 'follow'                         'no hint to follow here'
 refused 'hint; march washington; follow' 'no hint to follow here'
-refused 'hint; follow 40'                'so many of its orders'
+refused 'hint; follow 40'                'next N orders of the hint'
 say 'help'                               'What happened|what happened'
 say 'map'                                'Philadelphia\[A5\]'
 say 'map trenton'                        'oTrenton\[A1\] A8'
