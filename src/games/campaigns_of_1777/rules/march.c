@@ -84,14 +84,18 @@ static int nearest_by(const State *s, const March *m, int here, int to, int used
 }
 
 // D47: of all ways one that ends nearest, if only its second step goes nearer, too; nowhere, if he can end no nearer than he is.
-static bool is_towards_ticonderoga(const State *s, const March *m, int here, int to)
+static Spaces towards_ticonderoga(const State *s, const March *m, int here)
 {
+    Spaces ways = both_spaces(near(BRITISH, here), c77_area(s)), towards = no_spaces;
     int now = c77_steps[BRITISH][here][FORT_TICONDEROGA], nearest = now;
 
-    FOR_SPACES(way, both_spaces(near(BRITISH, here), c77_area(s)))
+    FOR_SPACES(way, ways)
         if (c77_can_leave(s, BRITISH, here, way))
             nearest = least(nearest, nearest_by(s, m, here, way, m->used));
-    return nearest < now && nearest_by(s, m, here, to, m->used) == nearest;
+    FOR_SPACES(way, ways)
+        if (nearest < now && nearest_by(s, m, here, way, m->used) == nearest)
+            add_space(&towards, way);
+    return towards;
 }
 
 // What the march has left, whichever space comes next.
@@ -141,7 +145,7 @@ static int why_not_there(const State *s, const March *m, Side side, int on, int 
         return OUT_OF_AREA;
     if (on != OK)
         return on;
-    if (is_on_its_way(s, m) && !is_towards_ticonderoga(s, m, here, to))
+    if (is_on_its_way(s, m) && !has_space(towards_ticonderoga(s, m, here), to))
         return TOWARDS_TICONDEROGA;
     if (link == ROUGH && m->used && !m->extra)      // A22; a forced march begins a new march
         return ROUGH_FIRST_ONLY;
@@ -170,18 +174,19 @@ static Spaces barred_alone(const State *s, Side side, Spaces ahead)
 static Spaces spaces_ahead(const State *s, const March *m, Side side)
 {
     int here = here_of(s, m), inside = inside_of(here);
-    bool lone = is_alone(m), ship = m->party.extra & SHIP_GOES, no_rough = m->used && !m->extra, on_its_way = is_on_its_way(s, m);
+    bool lone = is_alone(m), ship = m->party.extra & SHIP_GOES, no_rough = m->used && !m->extra;
     bool shut = inside != NOWHERE && c77_stands(s, inside, enemy_of(side));
     Spaces ahead = both_spaces(near(side, here), c77_area(s));
 
     if (lone)
         ahead = less_spaces(ahead, barred_alone(s, side, ahead));
-    if (ship || no_rough || on_its_way || shut)
+    if (is_on_its_way(s, m))
+        ahead = both_spaces(ahead, towards_ticonderoga(s, m, here));
+    if (ship || no_rough || shut)
         FOR_SPACES(to, ahead) {
             int link = link_between(here, to);
 
-            if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (on_its_way && !is_towards_ticonderoga(s, m, here, to)) ||
-                (shut && !c77_can_leave(s, side, here, to)))
+            if ((no_rough && link == ROUGH) || (ship && !is_by_water(link)) || (shut && !c77_can_leave(s, side, here, to)))
                 drop_space(&ahead, to);
         }
     return ahead;
