@@ -37,7 +37,7 @@ describe('the curve of a game', () => {
     expect(line[1]).toEqual([35, 50])
   })
 
-  test('does not strike through the names of who is ahead', () => {
+  test('does not strike through the name of the side that is ahead', () => {
     const wide = { left: 0, top: 0, width: 400, height: 100 }
     const low: [number, number][] = [[0, 80], [400, 80]]
     expect(clearSpot(low, wide, 100, [15, 44]), 'the first height is free').toEqual([6, 15])
