@@ -28,14 +28,12 @@ static void print_game(const Game *g)
     int rows = g->rows_sourced + g->rows_reconstructed;
     char room[600];
 
-    printf("%s (%s), rules version %d\n  ", g->name, g->id, g->rules_version);
-    print_indented(g->about, 2);
+    printf("%s (%s), rules version %d\n", g->name, g->id, g->rules_version);
+    print_paragraph(g->about, 2);
     snprintf(room, sizeof room, "Printed game: %s.", g->publisher);
-    printf("  ");
-    print_indented(room, 2);
+    print_paragraph(room, 2);
     snprintf(room, sizeof room, "Data: %d rows; %d from the rules or a document, %d with a part reconstructed.", rows, g->rows_sourced, g->rows_reconstructed);
-    printf("  ");
-    print_indented(room, 2);
+    print_paragraph(room, 2);
     printf("  Scenarios:\n");
     for (int i = 0; i < g->scenario_count; i++) {
         const ScenarioRow *row = &g->scenarios[i];

@@ -112,7 +112,7 @@ const Command *find_command(const char *name)
     return NULL;
 }
 
-// ---- words in lines
+// ---- its pages
 
 enum { WORDS_AT = 23 };
 

@@ -349,7 +349,7 @@ static void write_odds_of_place(Session *s, const char *words, Text *page, Error
 // Before a march there is no battle: what to ask for instead.
 static void refuse_odds(const Session *s, const char *words)
 {
-    bool idle = strcmp(words, "no battle is at hand") == 0;
+    bool idle = strcmp(words, NO_BATTLE_AT_HAND) == 0;
 
     say(s, "%s%s", words, idle ? ": begin a march or an attack first, then ask `odds` and the answer that leads there." : "");
 }

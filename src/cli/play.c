@@ -141,7 +141,10 @@ static void map_if_due(Session *s)
     if (!s->is_tty || (open ? s->mapped / SIDES == phase || s->glimpsed == phase : s->mapped == moves))
         return;
     print_map(s, MAP_AUTO);
-    *(open ? &s->glimpsed : &s->mapped) = open ? phase : moves;
+    if (open)
+        s->glimpsed = phase;
+    else
+        s->mapped = moves;
 }
 
 static void ask_person(Session *s, Side side)

@@ -382,7 +382,7 @@ bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleO
     *odds = (BattleOdds){ 0 };
     if (!may_tell(game, reader, s))
         return fail(err, "there are no odds while the other side chooses");
-    return (game->combat && average(game, s, reader, place, 0, odds) && (place < 0 || place == odds->place)) || fail(err, "no battle is at hand");
+    return (game->combat && average(game, s, reader, place, 0, odds) && (place < 0 || place == odds->place)) || fail(err, NO_BATTLE_AT_HAND);
 }
 
 // The place that an action names; -1 if its noun is of another kind.

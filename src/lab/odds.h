@@ -60,6 +60,8 @@ typedef struct BattleOdds {
     OddsResult results[RESULTS_MAX];    // the likeliest first
 } BattleOdds;
 
+#define NO_BATTLE_AT_HAND "no battle is at hand"     // what odds_at() says of a place without one
+
 // The odds of the battle at hand, or of the one about to be fought at this place (-1: at any).  False with a line if there is none.
 bool odds_at(const Game *game, const State *s, Reader reader, int place, BattleOdds *odds, Error *err);
 
