@@ -105,17 +105,19 @@ export class Film {
   /** The tale waits for positions that are on their way. */
   private readonly gap = $derived.by(() => (this.isTale && this.tale.span ? missing(this.own, this.tale.span) : null))
 
-  /** The film made last: a message that changes nothing in it makes no other. */
-  private made: { of: string; frames: Frame[] } = { of: '', frames: [] }
+  /** The film made last: a message that changes nothing in it makes no other, and it stays while more of the same tale is on its way. */
+  private made: { tale: string; of: string; frames: Frame[] } = { tale: '', of: '', frames: [] }
 
   private readonly isRun = $derived.by(() => this.asked?.kind === 'run')
   readonly frames = $derived.by<Frame[]>(() => {
     const { asked } = this
     if (asked?.kind === 'run') return missing(this.reel, asked) ? [] : framesOf(this.eventsIn(asked), this.reel, asked, this.manner)
     const { first, count, span, events } = this.tale
-    if (asked || !this.isTale || this.gap || !span) return []
-    const of = `${this.since} ${first} ${count} ${span.to} ${events.length}`
-    if (this.made.of !== of) this.made = { of, frames: framesOf(events, this.own, span, this.manner) }
+    if (asked || !this.isTale || !span) return []
+    const tale = `${this.since} ${first} ${count}`
+    if (this.gap) return this.made.tale === tale ? this.made.frames : []
+    const of = `${span.to} ${events.length}`
+    if (this.made.tale !== tale || this.made.of !== of) this.made = { tale, of, frames: framesOf(events, this.own, span, this.manner) }
     return this.made.frames
   })
   private readonly key = $derived.by(() => {
@@ -126,7 +128,7 @@ export class Film {
   private readonly frame = $derived.by(() => this.frames[Math.min(this.now.at, this.frames.length - 1)])
   private readonly isCalm = $derived.by(() => this.calm === this.story)
   /** The step at hand can grow no more, and is told. */
-  private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || this.isCalm || this.isLast || this.tale.more > 0)
+  private readonly isReleased = $derived.by(() => this.isRun || this.now.at < this.frames.length - 1 || (!this.gap && (this.isCalm || this.isLast || this.tale.more > 0)))
   /** Nobody else answers now: the tale has its end. */
   private readonly isLast = $derived.by(() => isMine(this.t.table) || this.isOver)
   private readonly isTelling = $derived.by(() => this.isRun || (!this.asked && !this.isStill && (this.gap !== null || this.frames.length > 0)))
