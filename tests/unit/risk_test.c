@@ -70,12 +70,11 @@ static void says_not(const Game *game, const char *const lines[], const char *an
         fail_msg("%s says: %s", answer, risk.words);
 }
 
-// The same after a case, which may throw dice.
-static void risks_after(const char *text, const char *answer, unsigned is, const char *const words[])
+// The same after a case, which may throw dice; false if nothing is said.
+static bool find_after(const char *text, const char *answer, Risk *risk)
 {
     Case *c = calloc(1, sizeof *c);
     Error err = { "" };
-    Risk risk;
     Action a;
 
     if (run_case(c, text, strlen(text), find_game) != CASE_HOLDS)
@@ -83,9 +82,26 @@ static void risks_after(const char *text, const char *answer, unsigned is, const
     const State *s = (const State *)&c->position;
     if (!read_action(c->game, answer, &a, &err) || why_not(c->game, s, a) != OK)
         fail_msg("%s is not legal: %s", answer, err.text);
-    assert_true(risk_of(c->game, s, a, &risk));
-    has_words(&risk, answer, is, words);
+    bool found = risk_of(c->game, s, a, risk);
     free(c);
+    return found;
+}
+
+static void risks_after(const char *text, const char *answer, unsigned is, const char *const words[])
+{
+    Risk risk;
+
+    if (!find_after(text, answer, &risk))
+        fail_msg("%s: nothing is said", answer);
+    has_words(&risk, answer, is, words);
+}
+
+static void says_not_after(const char *text, const char *answer, const char *words)
+{
+    Risk risk = { 0 };
+
+    if (find_after(text, answer, &risk) && strstr(risk.words, words))
+        fail_msg("%s says: %s", answer, risk.words);
 }
 
 // ---- Trenton 1776
@@ -540,6 +556,19 @@ static void the_battle_if_they_stay(void **state)
         "Odds once Schuyler is gone: 2 dice against 9"));
 }
 
+// C77 7.3.8: Burgoyne has eight points, and a die costs three: after the second one there is nothing left to decide.
+static void the_last_die_that_can_be_planned(void **state)
+{
+    static const char text[] = "game campaigns-of-1777 campaign\nclear\nput initiative british\nput burgoyne fort-edward regular 4\n"
+        "put saratoga continental 3\nbegin activation burgoyne\ndo take 4-regular\ndo to saratoga\n";
+    char second[sizeof text + 8];
+
+    snprintf(second, sizeof second, "%sdo plan\n", text);
+    risks_after(second, "plan", PLAIN, LINES("One die more. Then less than 3 points are left, and the dice of the battle are thrown next."));
+    says_not_after(text, "plan", "thrown next");
+    says_not_after(second, "pass", "points are left");
+}
+
 // C77 12, 13.3: what the active side may bring, while the enemy's roll to get away is still to come.
 static void the_battle_if_they_reinforce(void **state)
 {
@@ -745,6 +774,7 @@ int main(void)
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
         cmocka_unit_test(the_battle_if_they_stay),
+        cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),
         cmocka_unit_test(foretold_and_thrown),

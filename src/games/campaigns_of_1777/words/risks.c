@@ -400,7 +400,11 @@ static void says_dice(const State *s, Action a, Text *out)
 
 static void says_plan(const State *s, Action a, Text *out)
 {
+    int cost = c77_operation_cost(s, a);
+
     text_put(out, "One die more.");
+    if (is_question(s, PLAN) && points_left(s) < 2 * cost)
+        text_add(out, " Then less than %d points are left, and the dice of the battle are thrown next.", cost);
 }
 
 // ---- the rows
