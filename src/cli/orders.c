@@ -1,4 +1,4 @@
-// What a player can type that is no answer: help, why, hint, undo, log, map, look, luck, save, load, quit.
+// What a player can type that is no answer: help, why, hint, undo, log, map, look, luck, review, save, load, quit.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +9,7 @@
 #include "cli/meant.h"
 #include "cli/options.h"
 #include "cli/pager.h"
+#include "cli/review.h"
 #include "cli/session.h"
 #include "cli/what_if.h"
 #include "engine/case.h"
@@ -200,6 +201,24 @@ static void order_luck(Session *s, const char *rest)
         count_luck(&report, &s->journal->log.at[i]);
     write_luck_report(&report, s->game, reader_of(s), &t);
     fputs(t.length ? room : "  No dice that matter yet.\n", stdout);
+}
+
+// ---- the game judged
+
+// Only of a game that is over: it looks at what the other side knew.
+static void order_review(Session *s, const char *rest)
+{
+    Error err = { "" };
+    size_t length;
+
+    if (s->board || !is_over(now_of(s))) {
+        refuse(s, "%s", s->board ? "A what-if board is not judged; back leaves it." : "The review comes when the game is over.");
+        return;
+    }
+    char *record = journal_text(s->journal, &length);
+    if (!judge_record(record, length, &err))
+        refuse(s, "%s", err.text);
+    free(record);
 }
 
 // ---- advice
@@ -490,6 +509,7 @@ static const OrderRow orders[] = {
     { "play-it", "", "leave the what-if board, and give your answers there in the game, up to the first dice", order_play_it },
     { "log", "[N]", "what happened, the last N lines", order_log, .pages = true },
     { "luck", "", "the dice so far, compared with what was to be expected", order_luck, .pages = true },
+    { "review", "", "once the game is over: what each decision and the luck were worth", order_review, .pages = true },
     { "save", "FILE", "write the game as a record", order_save },
     { "load", "FILE", "continue a recorded game", order_load },
     { "auto", "", "whether an only answer is given for you", order_auto },

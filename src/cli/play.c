@@ -221,8 +221,10 @@ static void tell_the_end(Session *s)
         return;
     }
     say(s, "The winner: %s.", winner);
-    say(s, "`log`, `luck` and `map` look back, `meant` says what the bot was after, `what-if PLY` plays on from there, `quit` leaves.");
-    say(s, "What each decision and the luck were worth: `muster review %s`%s.", s->keep ? s->keep : "FILE", s->keep ? "" : ", when you have used `save FILE`");
+    say(s, "`review` says what each decision and the luck were worth. `log`, `luck` and `map` look back, `meant` says what the bot was after, "
+           "`what-if PLY` plays on from there, `quit` leaves.");
+    if (s->keep)
+        say(s, "The game is kept: `muster review %s` reviews it again.", s->keep);
 }
 
 static void play_on(Session *s)

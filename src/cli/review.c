@@ -11,6 +11,7 @@
 #include "cli/lines.h"
 #include "cli/options.h"
 #include "cli/progress.h"
+#include "cli/review.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "lab/review.h"
@@ -83,8 +84,9 @@ static void print_line(const Review *r, const ReviewPly *p)
 
     if (p->given.words[0])
         print_paragraph(p->given.words, 9);
+    text_put(&words, "better: ");
     write_answer(r->head.game, p->line->asked[0], p->better, &words);
-    printf("         better: %s\n", room);
+    print_paragraph(room, 9);
     for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)
         print_paragraph(p->line->step[i].words, 11);
     if (p->line->steps > LINE_STEPS)
@@ -112,11 +114,15 @@ static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)
     const ReviewPly *p = &r->ply[i];
     const Game *game = r->head.game;
     int luck = review_luck(p, eyes, AMERICAN);
+    char room[REVIEW_WORDS + 80];
+    Text words = text_in(room, sizeof room);
 
     if (of_luck)
-        printf("  %5.1f  for the %s, ply %d, turn %d:\n", percent(abs(luck)), game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn);
+        text_add(&words, "for the %s, ply %d, turn %d:", game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn);
     else
-        printf("  %5.1f  %s, ply %d, turn %d: %s\n", percent(review_loss(p, eyes)), game->side_names[p->side], i + 1, p->turn, p->words);
+        text_add(&words, "%s, ply %d, turn %d: %s", game->side_names[p->side], i + 1, p->turn, p->words);
+    printf("  %5.1f  ", percent(of_luck ? abs(luck) : review_loss(p, eyes)));
+    print_indented(room, 9);
     if (of_luck)
         print_what_happened(r, i);
     if (!of_luck && p->better)
@@ -146,8 +152,9 @@ static void print_cell(const ReviewSum *sum)
 
 static void print_turn_sums(const Review *r)
 {
-    printf("\nDecisions with no better answer found, of all; what the others cost, in games of a hundred\n  turn  %-22s  %-22s\n",
-           r->head.game->side_names[AMERICAN], r->head.game->side_names[BRITISH]);
+    printf("\n");
+    print_paragraph("Decisions with no better answer found, of all; what the others cost, in games of a hundred", 0);
+    printf("  turn  %-22s  %-22s\n", r->head.game->side_names[AMERICAN], r->head.game->side_names[BRITISH]);
     for (int i = 0, turn = 0; i < r->plies; i++) {
         if (r->ply[i].turn == turn)
             continue;
@@ -292,6 +299,21 @@ static ReviewLimits wanted_limits(const Game *game)
         .playouts = (int)(asked.playouts ? asked.playouts : asked.think ? 0 : review_playouts(game)), .think_ms = (int)asked.think,
         .threads = (int)(asked.threads ? asked.threads : processors), .seed = (uint64_t)asked.seed,
     };
+}
+
+bool judge_record(const char *record, size_t length, Error *err)
+{
+    Review r;
+
+    asked = (struct Asked){ .seed = 1 };
+    if (!review_open(&r, record, length, find_game, err))
+        return false;
+    ReviewLimits limits = wanted_limits(r.head.game);
+    bool whole = run_review(&r, &limits);
+    if (whole)
+        print_review(&r, &limits);
+    review_close(&r);
+    return whole || fail(err, "The review was given up before its end.");
 }
 
 int cmd_review(int argc, char **argv)

@@ -199,6 +199,7 @@ report(os.WTERMSIG(os.waitpid(t.pid, 0)[1]) == 2, 'a second Ctrl-C ends the prog
 # ---- the end
 t = Terminal(80, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'recruit', '--seed', '2')
 t.answer('careful')
+report('when the game is over' in t.type('review'), 'no game is reviewed before its end', t.seen)
 for _ in range(200):
     if t.seen.endswith('over> '):
         break
@@ -209,6 +210,10 @@ end = t.all[-3000:]
 report(bool(re.search(r'Victory points: American \d+, British \d+\.\s+The winner: the \w+\.', end)), 'the end tells the score and the winner', end)
 flat = ' '.join(end.split())
 report(flat.count(re.search(r'- ([^-]*?)\.? Victory points|$', flat)[1] or 'a') == 1 and bool(re.search(r'`muster review \S+`', flat)), 'how it came once, and how to have it reviewed', end)
+t.type('review')
+judged = t.through()
+report('chance of victory' in judged and 'luck' in judged, 'the game is reviewed where it ended', judged)
+report(max(len(line) for line in rows_of(judged[judged.find('Judged with'):])) <= 80, 'in 80 columns', judged)
 report(max(len(line) for line in rows_of(t.type('luck'))) <= 80, 'the luck fits 80 columns', t.seen)
 t.quit()
 
