@@ -1,8 +1,12 @@
 // The bots: they answer legally, alike on positions that look alike, and the same for the same seed.
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bots/bots.h"
 #include "bots/playout.h"
+#include "engine/case.h"
+#include "engine/words.h"
 #include "games/games.h"
 #include "lab/weights_file.h"
 #include "reach.h"
@@ -605,6 +609,48 @@ static void a_handicap_may_be_rash(void **state)
     assert_int_equal(count_rash(&heedful), 0);
 }
 
+// The policy's weight of an answer after a case.
+static int weight_after(const char *text, const char *answer)
+{
+    Case *c = calloc(1, sizeof *c);
+    uint8_t weight[ACTIONS_MAX];
+    Error err = { "" };
+    ActionList list;
+    Action a;
+    int found = -1;
+
+    if (run_case(c, text, strlen(text), find_game) != CASE_HOLDS)
+        fail_msg("line %d: %s", c->line, c->wrong.text);
+    assert_true(read_action(c->game, answer, &a, &err));
+    list_actions(c->game, (const State *)&c->position, &list);
+    c->game->weigh((const State *)&c->position, &list, c->game->values, weight);
+    for (int i = 0; i < list.count; i++)
+        if (list.at[i] == a)
+            found = weight[i];
+    free(c);
+    return found;
+}
+
+// C77 7.3.7: Burgoyne's next march leads him beyond what Montreal feeds.  With an empty box the depot that feeds nobody is fetched for him.
+static void a_depot_is_fetched_where_it_is_idle(void **state)
+{
+    enum { ROOM = 400 };
+    static const char *const to_come = "put burgoyne cumberland-head regular 8\nput oswego depots british 1\n";
+    static const char *const at_work = "put burgoyne crown-point regular 8\nput cumberland-head depots british 1\n";
+    char text[ROOM];
+
+    for (int box = 0; box < 2; box++)
+        for (int idle = 0; idle < 2; idle++) {
+            snprintf(text, ROOM, "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput montreal magazine british\n%s"
+                     "put supply-available british %d\nbegin activation burgoyne\n", idle ? to_come : at_work, box);
+            int weight = weight_after(text, idle ? "fetch-depot oswego" : "fetch-depot cumberland-head");
+            if (idle && !box)
+                assert_true(weight > 0);
+            else
+                assert_int_equal(weight, 0);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -618,6 +664,7 @@ int main(void)
         cmocka_unit_test(notes_change_no_weight),
         cmocka_unit_test(what_is_kept_changes_no_weight),
         cmocka_unit_test(ways_back_are_known),
+        cmocka_unit_test(a_depot_is_fetched_where_it_is_idle),
         cmocka_unit_test(short_cuts_change_no_playout),
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),

@@ -244,6 +244,7 @@ bool c77_is_always_supplied(const State *s, int place, int type);      // that t
 // SP of the side in a place that a check of supply would mark now, if nobody used up a depot or train.
 int  c77_short_if_checked(const State *s, Side side, int place, const Supplied *net);
 void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p);     // a marker of one's own goes back to its box (15.1.2, 15.1.3, A15)
+void c77_take_supply(State *s, Side side, int place, bool train);                // the same, and nobody is told
 void c77_return_supply(State *s, Side side, int space);                         // all of them in a space and its fort go back, nobody's booty (14.5.3, E35)
 
 // SP have gone from a space otherwise than by battle (attrition, events): a siege may be over, leaders alone among enemies escape, and what

@@ -350,12 +350,17 @@ static int find_marker(const State *s, Side side, int place, bool train)
     return found;
 }
 
-void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p)
+void c77_take_supply(State *s, Side side, int place, bool train)
 {
     int i = find_marker(s, side, place, train);
 
     assert(i < SUPPLY_MOST);
     c77_put_away(s, side, i);
+}
+
+void c77_fetch_supply(State *s, Side side, int place, bool train, Play *p)
+{
+    c77_take_supply(s, side, place, train);
     TELL(p, EV_FETCHED, side, .v = { place, train });
 }
 

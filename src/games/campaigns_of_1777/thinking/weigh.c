@@ -258,20 +258,34 @@ static int count_fed_ahead(const Wants *w, const Supplied *net)
     return sp;
 }
 
+enum {
+    NEVER_FETCHED = -60,        // marks of a marker that lies where it is best
+    SPENT_TRAIN   = 6,          // marks that a train counts less than a depot, since it is used up
+};
+
+// SP that the next check of supply would mark.
+static int count_hungry(const Wants *w, const Supplied *net)
+{
+    int sp = 0;
+
+    FOR_SPACES(at, w->v.stands[w->side])
+        sp += c77_short_if_checked(w->s, w->side, at, net);
+    return sp;
+}
+
 static const Fed *fed_of(Wants *w)
 {
     const Supplied *net = c77_net_of(w);
-    int on_their_way = 0, hungry = 0;
+    int on_their_way = 0;
 
     if (w->fed.known)
         return &w->fed;
     FOR_SPACES(at, w->v.stands[w->side]) {
         w->fed.next[at] = (uint8_t)(w->v.mobile[w->side][at] ? next_on_way(w, at) : NOWHERE);
         on_their_way += w->fed.next[at] == NOWHERE ? 0 : c77_sp(w->s, at, w->side);
-        hungry += c77_short_if_checked(w->s, w->side, at, net);
     }
     w->fed.ahead = count_fed_ahead(w, net);
-    w->fed.enough = !hungry && w->fed.ahead == on_their_way;
+    w->fed.enough = !count_hungry(w, net) && w->fed.ahead == on_their_way;
     w->fed.known = true;
     return &w->fed;
 }
@@ -303,6 +317,29 @@ static int score_depot(Wants *w, int space)
         w->depot[space] = find_depot(w, space);
     add_space(&w->depots, space);
     return w->depot[space];
+}
+
+// Where the box is empty: what a marker of the map would feed where the active leader lays it next, beyond what it feeds now (C77 7.3.7).
+static int score_fetch(Wants *w, int place, bool train)
+{
+    const Fed *now = fed_of(w);
+    int leader = w->s->act.leader, here = space_of(w->s->where[leader]), best = 0;
+
+    if (now->enough || c77_available_supply(w->s, w->side) || points_left(w->s) < c77_operation_cost(w->s, act(V_DEPOT)) || here == NOWHERE)
+        return NEVER_FETCHED;
+    State without = *w->s;
+    Supplied net;
+    int hungry = count_hungry(w, c77_net_of(w));
+    c77_take_supply(&without, w->side, place, train);
+    c77_find_supply(&without, w->side, &net);
+    FOR_SPACES(space, less_spaces(net.reached, net.sources)) {
+        Supplied more = net;
+        if (c77_steps[w->side][here][space] > c77_leaders[leader].range)
+            continue;
+        c77_lay_depot(&without, w->side, space, &more);
+        best = most(best, w->w[FOR_DEPOT] * least(hungry - count_hungry(w, &more), 15) + w->w[FOR_CHAIN] * least(count_fed_ahead(w, &more) - now->ahead, 15));
+    }
+    return best ? best - w->w[COST] - (train ? SPENT_TRAIN : 0) : NEVER_FETCHED;
 }
 
 static int score_rally(const Wants *w, int leader)
@@ -402,10 +439,9 @@ static int score_operation(Wants *w, Action a)
     case V_DEPOT:
         return score_depot(w, noun_of(a)) - w->w[COST];
     case V_TRAIN:
-        return score_depot(w, noun_of(a)) - w->w[COST] - 6;
-    case V_FETCH_DEPOT:
-    case V_FETCH_TRAIN:
-        return -60;
+        return score_depot(w, noun_of(a)) - w->w[COST] - SPENT_TRAIN;
+    case V_FETCH_DEPOT: case V_FETCH_TRAIN:
+        return score_fetch(w, noun_of(a), verb_of(a) == V_FETCH_TRAIN);
     }
     return HOPELESS;
 }
