@@ -145,6 +145,13 @@ describe('a battle', () => {
     expect(stage?.sides.american.counts).toEqual([['Units', '1'], ['Lost', '1'], ['Card', card('knox').name]])
     expect(stage?.acts).toBe('british')
   })
+  test('is told with those who fight, where the view has gone on', () => {
+    const later = viewOf({ spaces: { newport: { british: 4 }, hartford: { american: 1 } } })
+    const told = stageOf(board, later, fight.slice(0, 3))
+    expect([told?.sides.american.counts[0], told?.sides.british.counts[0]]).toEqual([['Units', '2'], ['Units', '5']])
+    expect(told?.sides.american.pieces.map((p) => p.words)).toContain('American: 2 units')
+    expect(stageOf(board, later, fight)?.sides.american.counts.slice(0, 2)).toEqual([['Units', '1'], ['Lost', '1']])
+  })
   test('tells its sums line by line, with the die', () => {
     expect(stage?.sums.map((s) => [s.title, s.total, s.roll?.dice[0]])).toEqual([['American', 7, 6], ['British', 12, 2]])
     expect(stage?.sums[1]?.lines.map((l) => l.rule)).toEqual(['WW 9.4', 'WW 9.3', 'WW 9.41', 'WW 9.42'])
