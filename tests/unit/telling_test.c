@@ -183,6 +183,18 @@ static void test_a_claim_without_a_campaign_card_says_so(void **state)
     check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "put turn 3", "put dispersed_in 2", "begin declare", NULL }, "and choose next who plays first");
 }
 
+// WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
+static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
+{
+    const Game *game = find_game("washingtons-war");
+    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 1", NULL }, "activate a general, win over spaces or begin a queue with this 1.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 3", NULL }, "activate a general or win over spaces with this 3.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "put ops-2-1 where british-queue", "begin operations british 3", NULL },
+        "activate a general, win over spaces or lengthen the queue with this 3 (5 with the queue).");
+    check_asked_british(game, (const char *const[]){ ARMIES, "put marker boston british", "put reinforcements british 3", "begin operations british 3", NULL },
+        "activate a general, win over spaces or bring reinforcements with this 3.");
+}
+
 // C77 14.5: what halves or doubles the dice is said by its name.
 static void test_dice_are_halved_and_doubled_by_name(void **state)
 {
@@ -204,7 +216,7 @@ int main(void)
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
         cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
         cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_a_claim_without_a_campaign_card_says_so),
-        cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
+        cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

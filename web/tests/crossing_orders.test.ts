@@ -44,6 +44,16 @@ describe('orders', () => {
     expect(orders.filter((o) => o.words === 'Run').map((o) => [o.hex, o.actions])).toEqual([['0302', ['run greene']], ['0303', ['run ewing']]])
     expect(isLast(parseAction('done'), parseActions(['done', 'run ewing']))).toBe(false)
   })
+  test('a prepared attack is told under a commander where he stands, with the hex on its button', () => {
+    const [order] = ordersOf(hexBoard, hexView({ display }), parseActions(['prepare ewing 0202', 'done']), placed)
+    expect(order).toMatchObject({ hex: '0303', leaders: ['ewing'], actions: ['prepare ewing 0202'] })
+    expect(order?.words).toMatch(/^Attack /)
+  })
+  test('those who may try a die are told with their chances, the likeliest first', () => {
+    const orders = ordersOf(hexBoard, hexView({ display }), parseActions(['done', 'try washington', 'try greene', 'try ewing']), placed, { 'try washington': '30%', 'try greene': '60%', 'try ewing': '60%' })
+    expect(orders.map((o) => [o.actions[0], o.words, o.hex])).toEqual([['try greene', 'Try (60%)', '0302'], ['try ewing', 'Try (60%)', '0303'], ['try washington', 'Try (30%)', '0302']])
+    expect(ordersOf(hexBoard, hexView({ display }), parseActions(['react ewing', 'done']), placed)[0]).toMatchObject({ words: 'React', leaders: ['ewing'] })
+  })
   test('the counters of a detachment are a list of their own', () => {
     expect(countersOf(parseActions(['men 100', 'men 110', 'counter us-detachment-2', 'counter us-detachment-3']))).toEqual(['us-detachment-2', 'us-detachment-3'])
   })

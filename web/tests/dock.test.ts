@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dock, LEAST_MARGIN, type Card, type Clear, type Room, type Slot } from '../src/table/dock'
+import { clearOf, dock, LEAST_MARGIN, type Card, type Clear, type Room, type Slot } from '../src/table/dock'
 
 const SLOTS: readonly Slot[] = ['left', 'right', 'nw', 'ne', 'sw', 'se']
 const card = (part: Partial<Card> = {}): Card => ({ id: 'above', w: 640, h: 200, from: 'top', slots: SLOTS, ...part })
@@ -56,5 +56,26 @@ describe('a card over the map', () => {
         for (const a of found) expect(a.x >= 0 && a.y >= 0 && a.x + a.w <= w && a.y + a.h <= h).toBe(true)
       }),
     )
+  })
+})
+
+describe('the odds beside the card that asks about them', () => {
+  /** A phone: its buttons are a row. */
+  const room = { glass: { w: 390, h: 524 }, buttons: { x: 100, y: 474, w: 284, h: 44 } }
+  const odds = { x: 10, y: 10, w: 370, h: 444 }
+  const asks = (y: number, h: number, x = 10) => ({ x, y, w: 370, h })
+  test('begin where it ends, down to the buttons', () => {
+    expect(clearOf(odds, asks(10, 175), room)).toEqual({ top: 195, height: 474 - 10 - 195 })
+  })
+  test('cover the buttons where they would be too low to read', () => {
+    expect(clearOf(odds, asks(10, 350), room)).toEqual({ top: 370, height: 524 - 10 - 370 })
+  })
+  test('end where it begins', () => {
+    expect(clearOf(odds, asks(320, 194), room)).toEqual({ top: 10, height: 300 })
+  })
+  test('stay as they are beside it, and where nothing would be left of them', () => {
+    expect(clearOf(odds, asks(10, 175, 400), room)).toBeNull()
+    expect(clearOf(odds, asks(10, 400), room)).toBeNull()
+    expect(clearOf(odds, asks(150, 364), room)).toBeNull()
   })
 })

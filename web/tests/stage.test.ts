@@ -163,7 +163,7 @@ describe('the verdict of a combat', () => {
     ]
     const [first, ...more] = hexes.verdictsOf(hexBoard, hexView(), end)
     expect(more).toEqual([])
-    expect(first).toMatchObject({ open: false, points: 2, ply: 2, worth: ['A minor victory of the Americans: 2 victory points.'], next: ['Rall retreats from Trenton to 0302.'] })
+    expect(first, 'it is of the ply that ends it: a page that was opened in between tells it').toMatchObject({ open: false, points: 2, ply: 5, worth: ['A minor victory of the Americans: 2 victory points.'], next: ['Rall retreats from Trenton to 0302.'] })
     expect(first?.sides.british).toMatchObject({ lost: '300 men' })
     expect(first?.sides.british.gone.map((p) => [p.name, p.note])).toEqual([['Rall', 'captured']])
   })

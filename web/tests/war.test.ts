@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { indexBoard } from '../src/games/washingtons_war/board'
-import { activates, cardWords, inOrder, kindWords, touched, usesOf, whyNot } from '../src/games/washingtons_war/cards'
+import { activates, cardWords, inOrder, kindWords, toldOf, touched, usesOf, whyNot } from '../src/games/washingtons_war/cards'
 import { bringsBattle } from '../src/games/washingtons_war/danger'
 import { emblemArt } from '../src/games/washingtons_war/emblems'
 import { stageOf, verdictsOf } from '../src/games/washingtons_war/stage'
@@ -47,6 +47,13 @@ describe('a hand of cards', () => {
     expect(usesOf(card('brant'), actions).map((u) => u.action.text)).toEqual(['event brant', 'discard brant'])
     expect(usesOf(card('ops-3-1'), actions).map((u) => u.words)).toEqual(['Play for operations'])
     expect(usesOf(card('minor-campaign-1'), parseActions(['event minor-campaign-1']))[0]?.words).toBe('Campaign: up to 2 generals')
+  })
+  test('tells what a use risks, unless a second press asks about it', () => {
+    const uses = usesOf(card('brant'), parseActions(['event brant', 'discard brant']))
+    const bought = { words: 'The Americans may take it up.', rule: 'WW 6.32.C', tone: 'danger' as const }
+    const lost = { words: 'The queue is lost.', rule: 'WW 7.1.B.iii', tone: 'danger' as const, final: true }
+    expect(toldOf(uses, { risks: { 'event brant': lost, 'discard brant': bought } })).toEqual([{ use: 'Discard', words: bought.words, tone: 'danger' }])
+    expect(toldOf(uses.slice(1), { risks: { 'discard brant': bought } })[0]?.use, 'the one use needs no name').toBe('')
   })
   test('asks why not for what one would expect of a card', () => {
     expect(whyNot(card('hale'), parseActions(['discard hale']), 'play')).toEqual(['event hale'])
@@ -144,6 +151,13 @@ describe('a battle', () => {
     expect(stage?.sides.british.pieces.map((p) => [p.name, p.note])).toEqual([['Howe', 'fights at 5'], ['British', undefined]])
     expect(stage?.sides.american.counts).toEqual([['Units', '1'], ['Lost', '1'], ['Card', card('knox').name]])
     expect(stage?.acts).toBe('british')
+  })
+  test('is told with those who fight, where the view has gone on', () => {
+    const later = viewOf({ spaces: { newport: { british: 4 }, hartford: { american: 1 } } })
+    const told = stageOf(board, later, fight.slice(0, 3))
+    expect([told?.sides.american.counts[0], told?.sides.british.counts[0]]).toEqual([['Units', '2'], ['Units', '5']])
+    expect(told?.sides.american.pieces.map((p) => p.words)).toContain('American: 2 units')
+    expect(stageOf(board, later, fight)?.sides.american.counts.slice(0, 2)).toEqual([['Units', '1'], ['Lost', '1']])
   })
   test('tells its sums line by line, with the die', () => {
     expect(stage?.sums.map((s) => [s.title, s.total, s.roll?.dice[0]])).toEqual([['American', 7, 6], ['British', 12, 2]])

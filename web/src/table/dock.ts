@@ -128,3 +128,17 @@ function orders(cards: readonly Card[]): Card[][] {
 export function dock(room: Room, cards: readonly Card[]): Map<string, Docked> {
   return orders(cards).map((order) => inOrder(room, order)).reduce((best, other) => (other.cost < best.cost ? other : best)).docked
 }
+
+/** A card of this height, in pixels, shows what it is about; the odds begin with the likeliest, and below a card they have the little that is left. */
+export const LEAST_CARD = 200
+const LEAST_ODDS = 140
+
+/** What another card leaves of the height of one that hangs from the top: all above it, or, where it hangs there itself, all below it down to
+    the buttons, or to the rim where that is too little.  Null where they do not meet, or where too little would be left. */
+export function clearOf(at: Rect, other: Rect, { glass, buttons }: Pick<Room, 'glass' | 'buttons'>): { top: number; height: number } | null {
+  if (other.x >= at.x + at.w || other.x + other.w <= at.x) return null
+  const enough = (top: number, bottom: number, least = LEAST_CARD) => (bottom - top >= least ? { top, height: bottom - top } : null)
+  if (other.y > at.y) return enough(at.y, other.y - GAP)
+  const top = other.y + other.h + GAP
+  return top <= at.y ? null : (enough(top, buttons.y - GAP) ?? enough(top, glass.h - GAP, LEAST_ODDS))
+}

@@ -4,7 +4,7 @@
 import { BARE, type Covered } from '../map/camera'
 import { app } from '../state/app.svelte'
 import { isSmallScreen } from '../state/device.svelte'
-import { dock, GAP, type Card, type Clear, type Slot } from './dock'
+import { clearOf, dock, GAP, LEAST_CARD, type Card, type Clear, type Slot } from './dock'
 import type { Table } from './table.svelte'
 
 interface Held {
@@ -28,9 +28,6 @@ const AROUND = 26
 
 /** The part of the breadth of the map from which on a card is said to cover it. */
 const COVERS = 0.8
-
-/** A tray of this height, in pixels, shows what it is about. */
-const LEAST_TRAY = 200
 
 /** The breadth of a button with air around it, in pixels. */
 const BUTTON = 52
@@ -116,10 +113,10 @@ export class Docks {
     // On a small map a tray leaves room for a card, if it then has enough itself.
     const above = full.find(({ container }) => container.id === 'above')
     const left = glass.h - buttons.h - (above?.node.offsetHeight ?? 0) - 3 * GAP
-    const limit = isSmallScreen() && above && left > LEAST_TRAY ? `;max-height:${left}px` : ''
+    const limit = isSmallScreen() && above && left > LEAST_CARD ? `;max-height:${left}px` : ''
     // A battle and its verdict stand for long: there the buttons stay free, if that leaves room.
-    const clears = isSmallScreen() && !t.isInHand && (t.scene.verdict !== undefined || (t.scene.stage !== null && !t.scene.isFolded)) && buttons.y - 2 * GAP >= LEAST_TRAY
-    const under = clears ? `;max-height:${Math.min(left > LEAST_TRAY && above ? left : Infinity, buttons.y - 2 * GAP)}px` : limit
+    const clears = isSmallScreen() && !t.isInHand && (t.scene.verdict !== undefined || (t.scene.stage !== null && !t.scene.isFolded)) && buttons.y - 2 * GAP >= LEAST_CARD
+    const under = clears ? `;max-height:${Math.min(left > LEAST_CARD && above ? left : Infinity, buttons.y - 2 * GAP)}px` : limit
     const keyOf = (id: string) => (id === 'over' && asks ? asks : now)
     full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map(({ node, container, slot, chosen }): Card => {
@@ -135,11 +132,11 @@ export class Docks {
       held.chosen = keyOf(held.container.id)
       const low = at.y > 12 && (slot === 'sw' || slot === 'se' || held.container.from === 'bottom')
       const bottom = glass.h - at.y - at.h
-      // The odds end where the menu begins that asks about them.
-      const isAbove = over && held.container.id === 'foresee' && over.y > at.y && over.x < at.x + at.w && over.x + over.w > at.x
-      const roof = isAbove && over.y - at.y - GAP >= LEAST_TRAY ? `;max-height:${over.y - at.y - GAP}px` : ''
+      // The odds end where the menu begins that asks about them, or begin where it ends.
+      const free = over && held.container.id === 'foresee' ? clearOf(at, over, { glass, buttons }) : null
+      const room = free ? `;top:${free.top}px;max-height:${free.height}px` : ''
       held.node.dataset.slot = slot
-      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? under : ''}${roof}`
+      held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? under : ''}${room}`
     }
     const { top, bottom } = this.coveredBy(full, glass.w)
     if (top !== t.covered.top || bottom !== t.covered.bottom) t.covered = top + bottom > 0 ? { top, bottom } : BARE

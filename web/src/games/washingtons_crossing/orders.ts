@@ -176,13 +176,13 @@ function withinSpan(board: HexBoard, orders: readonly Order[], span: number): Or
     })
 }
 
-/** Prepared attacks: under whom, and where. */
-function prepared(board: HexBoard, view: WcView, actions: readonly Action[]): Order[] {
+/** Prepared attacks: the button says on which hex, the row under whom and where he stands. */
+function prepared(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed): Order[] {
   return actions
     .filter((a) => a.verb === 'prepare')
     .map((a): Order => {
       const [id = '', hex = ''] = a.nouns
-      return { key: a.text, hex, leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`, note: `rating ${board.leaders.get(id)?.rating ?? 0}; ${stateOf(view, [id])}` }
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`, note: `rating ${board.leaders.get(id)?.rating ?? 0}; ${stateOf(view, [id])}` }
     })
 }
 
@@ -196,11 +196,25 @@ function runs(view: WcView, actions: readonly Action[], placed: Placed): Order[]
     })
 }
 
+/** Leaders who do it by a die, with the chance; the likeliest first. */
+const BY_DIE: Record<string, string> = { try: 'Try', react: 'React' }
+
+function tries(view: WcView, actions: readonly Action[], placed: Placed, prices: Prices): Order[] {
+  const chance = (o: Order) => Number.parseInt(prices[o.key] ?? '0', 10)
+  return actions
+    .filter((a) => BY_DIE[a.verb] !== undefined && a.nouns.length === 1)
+    .map((a): Order => {
+      const [id = ''] = a.nouns
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: `${BY_DIE[a.verb]}${prices[a.text] ? ` (${prices[a.text]})` : ''}`, note: stateOf(view, [id]) }
+    })
+    .sort((a, b) => chance(b) - chance(a) || menOf(view, b.leaders) - menOf(view, a.leaders))
+}
+
 /** All orders of a question, in the order in which they are offered. */
 export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed, prices: Prices = {}): Order[] {
   const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed, prices))
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
   const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
-  return [...prepared(board, view, actions), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders)), ...runs(view, actions, placed)]
+  return [...prepared(board, view, actions, placed), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders)), ...runs(view, actions, placed), ...tries(view, actions, placed, prices)]
 }

@@ -143,7 +143,7 @@ export function verdictsOf(board: HexBoard, view: WcView, events: readonly Event
     const gaveWay = winner && loser === enemyOf(winner)
     const deed = !gaveWay ? 'win' : winner === attacker ? 'drive the enemy back' : 'hold their ground'
     return [{
-      key, ply: result.ply, place: opening.hex ?? '', winner, points: over?.vp ?? 0,
+      key, ply: (over ?? result).ply, place: opening.hex ?? '', winner, points: over?.vp ?? 0,
       title: `${place}: ${SIDE_NAME[attacker]} attack`,
       headline: winner ? `The ${PEOPLE[winner]} ${deed} at ${place}.` : `Neither side wins at ${place}.`,
       sides: { american: sideOfFight('american'), british: sideOfFight('british') },

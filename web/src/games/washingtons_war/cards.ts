@@ -1,7 +1,8 @@
 // Cards as a player looks at them: in order, what each is, what it may be used for now, and where its event would act.
 
 import type { Action } from '../../model/actions'
-import type { Side } from '../../model/protocol'
+import type { Side, TableMessage } from '../../model/protocol'
+import { riskOf, toneOf, type Tone } from '../../model/risks'
 import { SIDE_NAME, enemyOf } from '../../model/words'
 import type { Board } from './board'
 import type { CardRow, SpaceRow, Stack, View } from './types'
@@ -63,6 +64,13 @@ export const usesOf = (card: CardRow, actions: readonly Action[]): Use[] =>
   Object.keys(USES).flatMap((verb) =>
     actions.filter((a) => a.verb === verb && a.nouns[0] === card.id).map((action) => ({ action, words: USES[verb]?.(card) ?? verb })),
   )
+
+/** What the uses of a card risk, where no second press tells it; of several uses each is named. */
+export const toldOf = (uses: readonly Use[], table: Pick<TableMessage, 'risks'>): { use: string; words: string; tone: Tone }[] =>
+  uses.flatMap(({ action, words }) => {
+    const risk = riskOf(table, action.text)
+    return risk && !risk.final ? [{ use: uses.length > 1 ? words : '', words: risk.words, tone: toneOf(risk) }] : []
+  })
 
 /** What one would expect to do with a card when this kind of question is asked. */
 function expected(card: CardRow, kind: string): string[] {

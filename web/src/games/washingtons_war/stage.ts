@@ -63,22 +63,31 @@ function fateOf(fight: readonly Event[], id: string): string | undefined {
   return fight.some((e) => e.kind === 'captured' && e.general === id) ? 'captured' : undefined
 }
 
+/** The units of a side that fight: those that stand there, or, where the view is of another moment than what is told, those of whom the log tells. */
+function unitsOf(battle: BattleView | null, fight: readonly Event[], side: Side, here: Partial<Record<Nation, number>>, attacks: boolean): [Nation, number][] {
+  const stand = NATIONS.flatMap((n): [Nation, number][] => (ofSide(n, side) && (here[n] ?? 0) > 0 ? [[n, here[n] ?? 0]] : []))
+  const opening = fight[0]
+  if (battle || opening?.kind !== 'battle') return stand
+  const told = Math.max(0, (attacks ? opening.attackers : opening.defenders) - lostBy(fight, side))
+  if (told === stand.reduce((sum, [, n]) => sum + n, 0)) return stand
+  return told > 0 ? [[stand[0]?.[0] ?? side, told]] : []
+}
+
 function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, place: string, attacker: Side | undefined): StageSide {
   const battle = view.battle?.space === place ? view.battle : null
   const opening = fight[0]?.kind === 'battle' ? fight[0] : undefined
   const attacks = side === attacker
   const general = battle?.generals[side] ?? (opening ? (attacks ? opening.attacker : opening.defender) : undefined)
   const rating = battle?.rating?.[side] || fight.findLast((e): e is Of<'rating'> => e.kind === 'rating' && e.side === side)?.rating
-  const here = view.spaces[place] ?? {}
-  const units = NATIONS.filter((n) => ofSide(n, side) && (here[n] ?? 0) > 0)
+  const units = unitsOf(battle, fight, side, view.spaces[place] ?? {}, attacks)
   const fate = general ? fateOf(fight, general) : undefined
   const card = battle?.cards[side] ?? fight.findLast((e): e is Of<'battle-card'> => e.kind === 'battle-card' && e.side === side)?.card
-  const all = units.reduce((sum, n) => sum + (here[n] ?? 0), 0)
+  const all = units.reduce((sum, [, n]) => sum + n, 0)
   return {
     role: attacks ? 'attacks' : 'defends',
     pieces: [
       ...(general ? [generalPiece(board, general, fate ?? (rating ? `fights at ${rating}` : undefined), fate !== undefined)] : []),
-      ...units.map((n) => unitsPiece(n, here[n] ?? 0)),
+      ...units.map(([nation, n]) => unitsPiece(nation, n)),
     ],
     backs: [],
     counts: [['Units', String(all)], ['Lost', String(battle?.lost?.[side] ?? lostBy(fight, side))], ...(card ? [['Card', board.name(card) ?? card] as [string, string]] : [])],
