@@ -362,6 +362,7 @@ static void the_end_of_a_phase(void **state)
 {
     risks(wc(), FIELD("put mercer 1826 troops 700", "put points american 7", "begin orders american"), "done", PLAIN,
           LINES("ends the command phase", "nobody is activated", "7 activation points are kept for later turns"));
+    says_not(wc(), FIELD("put mercer 1826 troops 700", "put points american 0", "begin orders american"), "done", "activation points");
     risks(wc(), FIELD("put mercer 1826 troops 700 active", "begin moves american"), "done", FINAL | DANGER,
           LINES("Mercer is activated and has not moved: after this there is only a prepared attack.", "This ends all marches of this phase."));
 }

@@ -259,17 +259,25 @@ static void says_not_rallied(const State *s, Action a, Text *out)
 
 static void says_rally(const State *s, Action a, Text *out)     { text_put(out, "He recovers and does nothing else in this phase."); }
 
+static void says_end_of_command(const State *s, Side side, Text *out)
+{
+    int points = s->points[side];
+
+    text_add(out, "This ends the command phase: %s", s->active & leaders_of(side) ? "those who are activated move next" : "nobody is activated");
+    if (points)
+        text_add(out, ", and %d activation point%s kept for later turns", points, points == 1 ? " is" : "s are");
+    text_char(out, '.');
+}
+
 // What each way to end something ends.
 static void says_end(const State *s, Action a, Text *out)
 {
     const Frame *f = top_frame(s);
-    int points = s->points[f->side];
 
     switch (f->kind) {
     case ORDERS:
         if (!f->n)
-            text_add(out, "This ends the command phase: %s, and %d activation point%s kept for later turns.",
-                     s->active & leaders_of(f->side) ? "those who are activated move next" : "nobody is activated", points, points == 1 ? " is" : "s are");
+            says_end_of_command(s, f->side, out);
         break;
     case MOVES:
         text_put(out, "This ends all marches of this phase.");
