@@ -106,24 +106,26 @@ export class Film {
   private readonly gap = $derived.by(() => (this.isTale && this.tale.span ? missing(this.own, this.tale.span) : null))
 
   /** The film made last: a message that changes nothing in it makes no other, and it stays while more of the same tale is on its way. */
-  private made: { tale: string; of: string; frames: Frame[] } = { tale: '', of: '', frames: [] }
+  private made: { id: string; of: string; frames: Frame[] } = { id: '', of: '', frames: [] }
 
   private readonly isRun = $derived.by(() => this.asked?.kind === 'run')
   readonly frames = $derived.by<Frame[]>(() => {
     const { asked } = this
     if (asked?.kind === 'run') return missing(this.reel, asked) ? [] : framesOf(this.eventsIn(asked), this.reel, asked, this.manner)
-    const { first, count, span, events } = this.tale
+    const { span, events } = this.tale
     if (asked || !this.isTale || !span) return []
-    const tale = `${this.since} ${first} ${count}`
-    if (this.gap) return this.made.tale === tale ? this.made.frames : []
+    const { id } = this
+    if (this.gap) return this.made.id === id ? this.made.frames : []
     const of = `${span.to} ${events.length}`
-    if (this.made.tale !== tale || this.made.of !== of) this.made = { tale, of, frames: framesOf(events, this.own, span, this.manner) }
+    if (this.made.id !== id || this.made.of !== of) this.made = { id, of, frames: framesOf(events, this.own, span, this.manner) }
     return this.made.frames
   })
   private readonly key = $derived.by(() => {
     const { asked, tale } = this
     return asked?.kind === 'run' ? `run ${asked.from} ${this.eyes}` : `tale ${tale.first} ${tale.count}`
   })
+  /** The tale or run at hand, unlike any of before a ply was taken back. */
+  private readonly id = $derived.by(() => `${this.since} ${this.key}`)
   private readonly now = $derived.by<Cursor>(() => (this.cursor.of === this.key ? this.cursor : { of: this.key, at: 0, moved: false, paused: false }))
   private readonly frame = $derived.by(() => this.frames[Math.min(this.now.at, this.frames.length - 1)])
   private readonly isCalm = $derived.by(() => this.calm === this.story)
@@ -171,9 +173,9 @@ export class Film {
   private reached: { of: string; at: number; shown: Shown | null } = { of: '', at: 0, shown: null }
   private steady(shown: Shown | null): Shown | null {
     const { of, at, shown: last } = this.reached
-    const isOnward = of === `${this.since} ${this.key}` && at <= this.now.at && !this.isPaused && !this.isRun && this.picked === null
+    const isOnward = of === this.id && at <= this.now.at && !this.isPaused && !this.isRun && this.picked === null
     if (isOnward && last && shown && shown.ply < last.ply) return last
-    this.reached = { of: `${this.since} ${this.key}`, at: this.now.at, shown }
+    this.reached = { of: this.id, at: this.now.at, shown }
     return shown
   }
 

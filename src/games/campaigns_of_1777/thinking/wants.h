@@ -18,6 +18,7 @@ typedef struct Calls {
 typedef struct Fed {
     bool    known;
     int     ahead;                  // SP of armies that it reaches a space on, too
+    int     hungry;                 // SP that the next check of supply would mark
     bool    enough;                 // nobody else would be fed by more
     uint8_t next[SPACES];           // of an army that can march the space where it would go on; NOWHERE: it has nowhere to go
 } Fed;

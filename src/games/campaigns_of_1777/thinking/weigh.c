@@ -285,12 +285,19 @@ static const Fed *fed_of(Wants *w)
         on_their_way += w->fed.next[at] == NOWHERE ? 0 : c77_sp(w->s, at, w->side);
     }
     w->fed.ahead = count_fed_ahead(w, net);
-    w->fed.enough = !count_hungry(w, net) && w->fed.ahead == on_their_way;
+    w->fed.hungry = count_hungry(w, net);
+    w->fed.enough = !w->fed.hungry && w->fed.ahead == on_their_way;
     w->fed.known = true;
     return &w->fed;
 }
 
 static Spaces all_fed(const Supplied *net)      { return either_space(net->reached, net->forts); }
+
+// For SP that are fed now, and for those that are fed with their next march.
+static int marks_of_fed(const Wants *w, int now, int later)
+{
+    return w->w[FOR_DEPOT] * least(now, 15) + w->w[FOR_CHAIN] * least(later, 15);
+}
 
 // It feeds the hungry, and those who would be hungry with their next march.
 static int find_depot(Wants *w, int space)
@@ -308,7 +315,7 @@ static int find_depot(Wants *w, int space)
     int later = most(0, count_fed_ahead(w, &more) - now->ahead);
     if (!fed && !later)
         return -20;
-    return w->w[FOR_DEPOT] * least(fed, 15) + w->w[FOR_CHAIN] * least(later, 15) + least(4, c77_sp(w->s, space, w->side));
+    return marks_of_fed(w, fed, later) + least(4, c77_sp(w->s, space, w->side));
 }
 
 static int score_depot(Wants *w, int space)
@@ -322,14 +329,15 @@ static int score_depot(Wants *w, int space)
 // Where the box is empty: what a marker of the map would feed where the active leader lays it next, beyond what it feeds now (C77 7.3.7).
 static int score_fetch(Wants *w, int place, bool train)
 {
-    const Fed *now = fed_of(w);
     int leader = w->s->act.leader, here = space_of(w->s->where[leader]), best = 0;
 
-    if (now->enough || c77_available_supply(w->s, w->side) || points_left(w->s) < c77_operation_cost(w->s, act(V_DEPOT)) || here == NOWHERE)
+    if (c77_available_supply(w->s, w->side) || points_left(w->s) < c77_operation_cost(w->s, act(V_DEPOT)) || here == NOWHERE)
+        return NEVER_FETCHED;
+    const Fed *now = fed_of(w);
+    if (now->enough)
         return NEVER_FETCHED;
     State without = *w->s;
     Supplied net;
-    int hungry = count_hungry(w, c77_net_of(w));
     c77_take_supply(&without, w->side, place, train);
     c77_find_supply(&without, w->side, &net);
     FOR_SPACES(space, less_spaces(net.reached, net.sources)) {
@@ -337,7 +345,7 @@ static int score_fetch(Wants *w, int place, bool train)
         if (c77_steps[w->side][here][space] > c77_leaders[leader].range)
             continue;
         c77_lay_depot(&without, w->side, space, &more);
-        best = most(best, w->w[FOR_DEPOT] * least(hungry - count_hungry(w, &more), 15) + w->w[FOR_CHAIN] * least(count_fed_ahead(w, &more) - now->ahead, 15));
+        best = most(best, marks_of_fed(w, now->hungry - count_hungry(w, &more), count_fed_ahead(w, &more) - now->ahead));
     }
     return best ? best - w->w[COST] - (train ? SPENT_TRAIN : 0) : NEVER_FETCHED;
 }
