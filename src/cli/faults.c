@@ -18,7 +18,7 @@
 static struct Asked {
     const char *scenario, *side, *question, *weights;
     TextList    options;
-    long        questions, from_turn, tries, trials, horizon, bar, show, threads, seed;
+    long        questions, from_turn, to_turn, tries, trials, horizon, bar, show, threads, seed;
     bool        map, json;
 } asked;
 
@@ -52,6 +52,7 @@ static FaultsPlan plan_of(const Game *game, int32_t values[WEIGHTS_MAX])
         .game = game, .values = values, .scenario = asked.scenario ? wanted_scenario(game, asked.scenario) : 0,
         .options = wanted_options(game, &asked.options), .questions = (int)asked.questions, .seed = (uint64_t)asked.seed, .threads = (int)asked.threads,
         .side = asked.side ? wanted_side(game, "side", asked.side) : NEITHER, .question = wanted_question(game, asked.question), .from_turn = (int)asked.from_turn,
+        .to_turn = (int)asked.to_turn,
         .tries = (int)asked.tries, .trials = (int)asked.trials, .horizon = (int)asked.horizon, .bar = (int)asked.bar, .progress = show_progress,
     };
 }
@@ -174,6 +175,7 @@ const Option faults_options[] = {
     { "side", "SIDE", .text = &asked.side, .help = "only this side's questions" },
     { "question", "NAME", .text = &asked.question, .help = "only questions of this name, as the report and the table of answers call them" },
     { "from-turn", "N", .number = &asked.from_turn, .low = 1, .high = 1000, .help = "only questions of this turn and later ones" },
+    { "to-turn", "N", .number = &asked.to_turn, .low = 1, .high = 1000, .help = "only questions of this turn and earlier ones" },
     { "weights", "FILE", .text = &asked.weights, .help = "weights that the policy goes by, as for `muster match`" },
     { "tries", "N", .number = &asked.tries, .low = 1, .high = 100000, .help = "tries of every answer, which choose the best one; 40 unless given" },
     { "trials", "N", .number = &asked.trials, .low = 2, .high = 1000000, .help = "trials of the best answer against the policy's own; 300 unless given" },

@@ -64,7 +64,8 @@ static bool is_wanted(const Course *c)
     return c->list.count > 1
         && (plan->side == NEITHER || side_to_act(s) == plan->side)
         && (!plan->question || strcmp(question_of(plan->game, s)->name, plan->question) == 0)
-        && turn_of(plan->game, s) >= plan->from_turn;
+        && turn_of(plan->game, s) >= plan->from_turn
+        && (!plan->to_turn || turn_of(plan->game, s) <= plan->to_turn);
 }
 
 // Goes to question number `which` of those that are wanted; returns how many it came by.

@@ -19,7 +19,7 @@ typedef struct FaultsPlan {
     int             threads;        // 0: as many as there are processors
     Side            side;           // whose questions; NEITHER: both
     const char     *question;       // only those of this name; NULL: all
-    int             from_turn;      // 1: from the start
+    int             from_turn, to_turn;         // 1: from the start; 0: to the end
     int             tries, trials;  // of every answer; of the best one and the policy's own.  `trials` is at least 2
     int             horizon;        // phases after which a try is evaluated; 0: it is played to the end
     int             bar;            // of a fault, in thousandths of a won game

@@ -515,6 +515,8 @@ interrupt_after 0.5 faults washingtons-crossing --questions 100000
 [ $? = 0 ] && grep -q 'were not played' "$tmp/out"
 report $? 'faults tells of what it has found so far after Ctrl-C'
 expect 0 'had no such question'          faults c77 --question sortie --questions 2 --from-turn 1000 --tries 1 --trials 2
+"$muster" "${faults[@]}" --to-turn 2 --json >"$tmp/out" && grep -q '"turn": *[12]\b' "$tmp/out" && ! grep -q '"turn": *[3-9]' "$tmp/out"
+report $? 'faults asks no later than --to-turn'
 wrong 'faults needs one game'            faults
 wrong "did you mean 'sortie"             faults c77 --question sortee
 wrong 'side wants american or british'    faults c77 --side french
