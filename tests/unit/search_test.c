@@ -279,6 +279,26 @@ static void trees_are_added_up_by_answer(void **state)
     some_deals_bar = last_is_promising = false;
 }
 
+// Counted playouts are of a tree for each thread, so that they are the same however the threads run: none knows that another has tried the last door.
+static void each_thread_has_its_own_tree(void **state)
+{
+    Game game = doors();
+
+    last_is_promising = true;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 1, .threads = 3 });
+        Position pos;
+        BotThought thought;
+        begin_doors(&game, &pos, 0);
+        bot_choose(bot, (State *)&pos, seed, NULL, &thought);
+        assert_int_equal(thought.count, 1);
+        assert_int_equal(thought.at[0].action, act_on(DOOR, ANSWERS - 1));
+        assert_int_equal(thought.at[0].visits, 3);
+        bot_free(bot);
+    }
+    last_is_promising = false;
+}
+
 // The doors may be barred or not: the bot cannot know, and answers alike.
 static void what_is_barred_is_not_known(void **state)
 {
@@ -857,6 +877,7 @@ int main(void)
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(leaves_out_what_the_policy_does),
         cmocka_unit_test(trees_are_added_up_by_answer),
+        cmocka_unit_test(each_thread_has_its_own_tree),
         cmocka_unit_test(what_is_barred_is_not_known),
         cmocka_unit_test(the_british_leave_the_door_shut),
         cmocka_unit_test(each_side_has_its_nodes),
