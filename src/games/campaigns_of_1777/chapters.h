@@ -208,6 +208,8 @@ Spaces c77_retreats(const State *s, Side side);                 // of the loser 
 int  c77_why_not_retreat(const State *s, Side side, int to);
 // SP are to be lost in a place by their owner's choice: begins LOSE, or takes them where there is no choice.  `shorts_only`: attrition (E39).
 void c77_suffer(State *s, Side side, int place, int count, bool shorts_only, Play *p);
+// One of those in a place who may raid supply is lost, in the same way (C77 7.3.10).
+void c77_lose_raider(State *s, Side side, int place, Play *p);
 // Leaders of the side in the place stand among enemies without SP: each rolls (13.4).  Begins ESCAPE; false if there is none.
 bool c77_escape(State *s, Side side, int place, Play *p);
 // The enemy's depots, trains and engineer in a space that the side holds now: taken (15.1.2).  Begins CAPTURE; false if there is none.

@@ -1,7 +1,7 @@
 // Losses -- Campaigns of 1777, C77 13.3.3: SP are lost evenly over the types of a force, round by round; within a round the owner chooses.
 //
 // A round that is long enough for every type is no choice and is taken at once, so the owner is asked only about the last one, and whether a gun
-// or the river ship goes where both are.  Attrition (15.5) takes any of those out of supply.
+// or the river ship goes where both are.  Attrition (15.5) takes any of those out of supply, and an ambush any of those who raid (7.3.10).
 
 #include "games/campaigns_of_1777/rules/fight.h"
 #include "games/campaigns_of_1777/tables.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 
 // How a loss is taken: operand b of LOSE.
-enum { OF_BATTLE = 1, OF_SHORTS = 2, GUN_OR_SHIP = 4 };
+enum { OF_BATTLE = 1, OF_SHORTS = 2, GUN_OR_SHIP = 4, OF_RAIDERS = 8 };
 
 typedef struct Loss {
     Side side;
@@ -21,11 +21,13 @@ typedef struct Loss {
 
 static bool has_ship(const State *s, const Loss *v)
 {
-    return v->side == BRITISH && !(v->mode & OF_SHORTS) && s->ship == v->place;
+    return v->side == BRITISH && !(v->mode & (OF_SHORTS | OF_RAIDERS)) && s->ship == v->place;
 }
 
 static int guns_among(const State *s, const Loss *v, int type)
 {
+    if (v->mode & OF_RAIDERS && is_artillery(type))
+        return 0;
     return v->mode & OF_SHORTS ? sp_short(s, v->place, type) : v->mode & OF_BATTLE ? c77_fighters(s, v->side, type) : s->units[type][v->place];
 }
 
@@ -139,6 +141,15 @@ void c77_suffer(State *s, Side side, int place, int count, bool shorts_only, Pla
     go_on(s, &v, p);
 }
 
+// C77 7.3.10: any SP that is no gun may have been the raider (D13).
+void c77_lose_raider(State *s, Side side, int place, Play *p)
+{
+    Loss v = { .side = side, .place = place, .left = 1, .mode = OF_RAIDERS };
+
+    memset(s->battle.round, 0, sizeof s->battle.round);
+    go_on(s, &v, p);
+}
+
 void c77_take_losses(State *s, Side side, Play *p)
 {
     Battle *b = &s->battle;
@@ -169,6 +180,7 @@ static int why_not_lose(const State *s, const Loss *v, int noun)
     int type = type_in(noun), sp = sp_in(noun);
 
     return side_of_type(type) != v->side                                            ? NOT_YOURS    :
+           v->mode & OF_RAIDERS && is_artillery(type)                               ? NO_RAIDER_THERE :
            guns_among(s, v, type) < sp                                              ? NOT_SO_MANY  :
            !(next_types(s, v) >> type & 1)                                          ? EVEN_SPREAD  :
            v->mode & GUN_OR_SHIP && type != BRITISH_ARTILLERY                       ? EVEN_SPREAD  :
@@ -231,6 +243,8 @@ static void words_losses(const State *s, const Frame *f, Reader reader, Text *ou
         text_add(out, "choose whether a gun or the river ship is lost at %s.", name);
     else if (f->b & OF_SHORTS)
         text_add(out, "choose who is lost of those out of supply at %s (%d SP).", name, f->n);
+    else if (f->b & OF_RAIDERS)
+        text_add(out, "the raiders from %s are caught: choose which of your troops they were.", name);
     else
         text_add(out, "all types at %s have lost equally: choose which of them loses one more (%d SP).", name, f->n);
 }

@@ -342,17 +342,6 @@ static void destroy_supply(State *s, Side side, int space)
         }
 }
 
-// The raider is of the sort that counts least in battle.
-static int raider_of(const State *s, Side side, int space)
-{
-    static const uint8_t order[SIDES][4] = { { MILITIA, CONTINENTAL, NO_TYPE }, { TORY, INDIAN, HESSIAN, REGULAR } };
-
-    for (int i = 0; i < 4 && order[side][i] != NO_TYPE; i++)
-        if (s->units[order[side][i]][space])
-            return order[side][i];
-    return NO_TYPE;
-}
-
 static void note_raid(State *s, int from)
 {
     for (int i = 0; i < (int)sizeof s->act.raided; i++)
@@ -378,8 +367,8 @@ static void supply_raid(State *s, int from, int at, Play *p)
     if (!lost) {                // the SP that is lost is not there to be counted (A19)
         note_raid(s, from);
     } else {
-        c77_lose_sp(s, from, raider_of(s, side, from), 1, true);
         c77_begin_settling(s, from);
+        c77_lose_raider(s, side, from, p);
     }
 }
 
