@@ -36,8 +36,11 @@ void wc_begin_advance(State *s, Play *p)
 
 static int why_not_advance(const State *s, const Frame *f, int l)
 {
-    return !has(s->battle.attackers, l) || s->where[l] == s->battle.hex || !wc_fits_in(s, s->battle.hex, f->side, BIT(l)) ? NO_ADVANCE :
-           s->troops[l] > wc_spare_men(s, s->where[l], f->side)                                                           ? GARRISON   : OK;
+    // An attacker without men may have met the defenders on their retreat: he is captured, has run, or was an empty detachment (WC 2.2.1, M13).
+    if (!has(s->battle.attackers, l) || !is_on_map(s, l) || hex_distance(s->where[l], s->battle.hex) != 1)
+        return NO_ADVANCE;
+    return !wc_fits_in(s, s->battle.hex, f->side, BIT(l))        ? NO_ADVANCE :
+           s->troops[l] > wc_spare_men(s, s->where[l], f->side)  ? GARRISON   : OK;
 }
 
 static void list_advance(const State *s, const Frame *f, ActionList *out)
