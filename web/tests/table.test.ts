@@ -7,7 +7,7 @@ import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import type { First, Lesson } from '../src/model/teaching'
 import { emptyTable } from '../src/model/reducer'
-import type { Stage } from '../src/model/stage'
+import type { Stage, Verdict } from '../src/model/stage'
 import { app } from '../src/state/app.svelte'
 import { device } from '../src/state/device.svelte'
 import { library } from '../src/state/library.svelte'
@@ -369,6 +369,57 @@ describe('how to win', () => {
     expect(t.isAiming).toBe(false)
     tell('another scenario')
     expect(t.isAiming).toBe(false)
+  })
+})
+
+describe('a verdict', () => {
+  const lost = { lost: 'nobody', gone: [] }
+  afterEach(() => (app.at = emptyTable()))
+  const verdictOf = (key: string, ply: number): Verdict => ({ key, ply, place: 'mill', title: '', headline: '', winner: 'british', sides: { american: lost, british: lost }, worth: [], points: 0, next: [], open: false })
+
+  test('on a small screen becomes a line with the next answer, which opens it and takes all such lines away', () => {
+    vi.stubGlobal('innerWidth', 390)
+    let all: Verdict[] = []
+    const t = tableOf(['march ann'], { verdicts: () => all })
+    const log = (ply: number) => (app.at = { ...app.at, log: [...app.at.log, { ply, kind: 'won', words: '' }] })
+    const seen = () => [t.scene.verdict?.key, t.scene.isAside]
+    all = [verdictOf('a', 2), verdictOf('b', 2)]
+    log(2)
+    next(message(2, ['march ann']))
+    expect(seen(), 'beside the question that it came with it stands open').toEqual(['a', false])
+    next(message(2, ['march ann'], { seen: 1 }))
+    expect(seen(), 'that is the same question').toEqual(['a', false])
+    next(message(3, ['march bob']))
+    expect(seen(), 'the next one needs the map').toEqual(['a', true])
+    t.scene.open()
+    expect(seen()).toEqual(['a', false])
+    all = [...all, verdictOf('c', 4)]
+    log(4)
+    next(message(4, ['march bob']))
+    expect(seen(), 'what is new is read first').toEqual(['c', false])
+    t.scene.putAway()
+    expect(seen()).toEqual(['a', true])
+    t.scene.putAway()
+    expect(t.scene.verdict).toBeUndefined()
+  })
+  test('that comes in sight only while its story is told has stood beside that question, too', () => {
+    vi.stubGlobal('innerWidth', 390)
+    const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'march', words: '1' }, { ply: 2, kind: 'won', words: '2' }] }
+    t.desk.told = app.at.log[0] ?? null
+    next(message(2, ['march ann']))
+    expect(t.scene.verdict).toBeUndefined()
+    t.desk.told = app.at.log[1] ?? null
+    flushSync()
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', false])
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', true])
+  })
+  test('on a large one stays as it is', () => {
+    const t = tableOf(['march ann'], { verdicts: () => [verdictOf('a', 2)] })
+    next(message(2, ['march ann']))
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', false])
   })
 })
 

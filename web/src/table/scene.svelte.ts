@@ -3,7 +3,9 @@
 
 import { untrack } from 'svelte'
 import { upTo, type Stage, type Verdict } from '../model/stage'
+import { isMine } from '../model/waits'
 import { app } from '../state/app.svelte'
+import { isSmallScreen } from '../state/device.svelte'
 import type { Table } from './table.svelte'
 
 export class Scene {
@@ -14,6 +16,10 @@ export class Scene {
   /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers, a hint or a verdict need the
    *  room, on a small screen also how to win, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
+  /** The first question of the reader beside which each verdict stood. */
+  private met = $state.raw<ReadonlyMap<string, number>>(new Map())
+  /** The verdict that he has opened once more, and at which question. */
+  private opened = $state.raw<{ key: string; seq: number } | null>(null)
 
   constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open' | 'isOver' | 'isPast' | 'isAimAlone'>) {
     this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
@@ -27,8 +33,11 @@ export class Scene {
   /** The verdicts that wait, the oldest first. */
   readonly verdicts: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
 
-  /** The one that is shown: of the battle at hand, else the oldest. */
-  readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts[0])
+  /** The one that is shown: of the battle at hand, else the oldest; on a small screen the oldest over which nothing has been answered. */
+  readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts.find((v) => !this.isPassed(v)) ?? this.verdicts[0])
+
+  /** A small screen needs the map for the next question: with an answer to one, what came before it becomes a line, which can be opened. */
+  readonly isAside: boolean = $derived.by(() => this.verdict !== undefined && this.isPassed(this.verdict) && !(this.opened?.key === this.verdict.key && this.opened.seq === this.t.table.seq))
 
   /** Answers that lie on the map, elsewhere than where the battle is. */
   private readonly asksMap = $derived.by(() => [...this.t.litPlaces].some(([place, how]) => how !== 'aside' && place !== this.stage?.place))
@@ -43,11 +52,27 @@ export class Scene {
     if (this.stage) this.wish = { key: this.stage.key, folded }
   }
 
-  /** Puts the verdict away that is shown; false when there is none. */
+  private isPassed(verdict: Verdict): boolean {
+    const { seq } = this.t.table
+    return isSmallScreen() && (this.met.get(verdict.key) ?? seq) < seq
+  }
+
+  /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now. */
+  meet(): void {
+    if (isMine(this.t.table)) this.met = new Map(this.verdicts.map((v) => [v.key, this.met.get(v.key) ?? this.t.table.seq]))
+  }
+
+  /** Opens a verdict that has become a line. */
+  open(): void {
+    if (this.verdict) this.opened = { key: this.verdict.key, seq: this.t.table.seq }
+  }
+
+  /** Puts the verdict away that is shown, with a line all that have become one; false when there is none. */
   putAway(): boolean {
     const { verdict } = this
     if (!verdict) return false
-    this.read = [...this.read, verdict.key]
+    const away = this.isAside ? this.verdicts.filter((v) => this.isPassed(v)) : [verdict]
+    this.read = [...this.read, ...away.map((v) => v.key)]
     return true
   }
 }

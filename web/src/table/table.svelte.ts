@@ -224,6 +224,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       asked = seq
       untrack(() => this.onQuestion())
     })
+    $effect(() => {
+      void [seq, this.scene.verdicts]
+      untrack(() => this.scene.meet())
+    })
     // An answer is in sight, once the map has room and no story moves it.
     $effect(() => {
       void seq
