@@ -157,6 +157,18 @@ describe('a press on a place', () => {
       t.desk.armed?.again()
       expect(given()).toEqual(['attack mill'])
     })
+    test('and the map shows the place that this is about beside the card that asks', () => {
+      const t = risky(['attack mill', 'attack mill ann'])
+      t.choose('mill')
+      t.desk.act(parseAction('attack mill'))
+      expect(t.placeInHand).toBe('mill')
+      moved = []
+      t.covered = { top: 0, bottom: 120 }
+      flushSync()
+      expect(moved).toContain('show mill')
+      t.desk.armed = null
+      expect(t.placeInHand).toBeNull()
+    })
     test('not what can be, and nothing where the reader has switched it off', () => {
       const t = risky(['attack mill', 'halt'])
       t.desk.act(parseAction('halt'))

@@ -163,6 +163,13 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The reader has something in hand: an open place, a menu, or an answer that waits for a second press. */
   readonly isInHand = $derived.by(() => this.open !== null || this.desk.isAsking)
 
+  /** The place that it is about. */
+  readonly placeInHand = $derived.by(() => {
+    const { menu, armed } = this.desk
+    const places = armed ? parseAction(armed.text).nouns.map((noun) => (this.board.isPlace(noun) ? noun : this.game.stands(noun))) : []
+    return menu?.noun ?? places.findLast((place) => place !== undefined) ?? this.open
+  })
+
   /** Answers that name the open place. */
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
@@ -236,11 +243,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
-    // An opened stack is not hidden by its own tray, nor a place by its own menu; nor a battle by its stage, unless the reader has moved the map.
+    // An opened stack is not hidden by its own tray, nor a place by what asks about it; nor a battle by its stage, unless the reader has moved the map.
     $effect(() => {
       void this.covered
       untrack(() => {
-        const place = this.desk.menu?.noun ?? this.open ?? (this.desk.held ? undefined : this.scene.stage?.place)
+        const place = this.placeInHand ?? (this.desk.held ? undefined : this.scene.stage?.place)
         if (place && this.covered !== BARE && this.board.isPlace(place)) this.chart?.show(place)
       })
     })
