@@ -225,6 +225,8 @@ test('a prepared attack is chosen from rows of one line with its chances, its he
   await table.usual()
   await playOn(table, [/^station/], "view.question.kind === 'orders'")
   await table.whatIf()
+  await playOn(table, [/^done$/], "view.question.kind === 'orders' && view.question.side === 'british'")
+  await expect(table.question, 'on Christmas night the British have no points').toContainText(/o activation points are left: transfer or detach troops/)
   // By day, with the Americans beside Rall.
   await playOn(table, [/^done$/, /^examine/, /^nowhere/, /^keep/], "view.question.kind === 'orders' && view.question.side === 'american' && view.turn > 2")
   await setOut(table, ['rall 1825', 'washington 1826', 'mercer 1826', 'glover 1926'], ['activate washington', 'call glover', 'call mercer', 'done', 'done', 'done'])
@@ -244,4 +246,19 @@ test('a prepared attack is chosen from rows of one line with its chances, its he
     await table.pressAt(spot)
     await expect(page.locator('[data-risk=attack], [data-battle]').first(), 'a press on its hex attacks it').toBeAttached()
   }
+})
+
+test('the end of the turn stands above all who may be tried by a die', PHONE, async ({ table }) => {
+  const { page } = table
+  const general = new General(table)
+  await table.coached()
+  await general.begin('american', 'recruit', 'campaign')
+  await table.asked()
+  await table.usual()
+  await playOn(table, [/^station/, /^done$/, /^examine/], "view.question.kind === 'initiative'")
+  await expect(table.question).toContainText('may try to act by a die')
+  await expect(page.locator('[data-rest]')).toBeInViewport({ ratio: 1 })
+  await table.press(page.locator('[data-rest]'))
+  await table.press(page.locator('[data-rest]'))
+  await expect.poll(() => general.view.question.kind).not.toBe('initiative')
 })
