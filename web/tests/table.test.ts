@@ -205,6 +205,19 @@ describe('a press on a place', () => {
   })
 })
 
+describe('a hint', () => {
+  test('has the gold for as long as it stands', () => {
+    const t = tableOf(['hasty mill', 'normal mill'])
+    next(message(2, ['hasty mill', 'normal mill'], { risks: { 'hasty mill': { words: 'Dice.', rule: 'R 1' }, 'normal mill': { words: 'Dice.', rule: 'R 1', tone: 'advised' } } }))
+    const gold = () => Object.entries(t.table.risks ?? {}).flatMap(([action, { tone }]) => (tone === 'advised' ? action : []))
+    expect(gold()).toEqual(['normal mill'])
+    app.at = { ...app.at, hint: { seq: 2, action: 'hasty mill', words: '', value: 0, steps: [{ words: '', actions: ['hasty mill'] }], reasons: [] } }
+    expect(gold()).toEqual(['hasty mill'])
+    app.at = emptyTable()
+    expect(gold()).toEqual(['normal mill'])
+  })
+})
+
 describe('a new question', () => {
   test('puts away what was in hand and what no longer holds an answer', () => {
     const t = tableOf(['put ann ford', 'march bob'])

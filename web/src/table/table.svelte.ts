@@ -7,7 +7,7 @@ import type { PlayProps } from '../games/games'
 import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Choice } from '../model/actions'
-import { compared, marksOf, waysOf } from '../model/hint'
+import { advisedBy, compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
@@ -65,9 +65,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     this.film.follow()
   }
 
-  get table(): TableMessage {
-    return this.props().table
-  }
+  readonly table: TableMessage = $derived.by(() => {
+    const { table } = this.props()
+    return this.hinted ? advisedBy(this.hinted, table) : table
+  })
   get board(): B {
     return this.props().names as B
   }
