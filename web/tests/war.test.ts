@@ -168,6 +168,7 @@ describe('a battle', () => {
     expect(stageOf(board, viewOf(), [...fight, ...end])).toBeNull()
     const [verdict] = verdictsOf(board, [...fight, ...end])
     expect([verdict?.headline, verdict?.sides.american.lost, verdict?.sides.american.fate, verdict?.sides.british.lost]).toEqual(['The British win at Newport.', '1 unit', 'retreat to Hartford', 'nobody'])
+    expect(verdict?.next, 'where the beaten side goes is told once').toEqual([])
     expect(verdictsOf(board, fight)).toEqual([])
   })
   test('counts for the last page', () => {
