@@ -402,8 +402,7 @@ describe('a verdict', () => {
   afterEach(() => (app.at = emptyTable()))
   const verdictOf = (key: string, ply: number): Verdict => ({ key, ply, place: 'mill', title: '', headline: '', winner: 'british', sides: { american: lost, british: lost }, worth: [], points: 0, next: [], open: false })
 
-  test('on a small screen becomes a line with the next answer, which opens it and takes all such lines away', () => {
-    vi.stubGlobal('innerWidth', 390)
+  test('becomes a line with the next answer, which opens it and takes all such lines away', () => {
     let all: Verdict[] = []
     const t = tableOf(['march ann'], { verdicts: () => all })
     const log = (ply: number) => (app.at = { ...app.at, log: [...app.at.log, { ply, kind: 'won', words: '' }] })
@@ -428,7 +427,6 @@ describe('a verdict', () => {
     expect(t.scene.verdict).toBeUndefined()
   })
   test('that comes in sight only while its story is told has stood beside that question, too', () => {
-    vi.stubGlobal('innerWidth', 390)
     const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })
     app.at = { ...app.at, log: [{ ply: 2, kind: 'march', words: '1' }, { ply: 2, kind: 'won', words: '2' }] }
     t.desk.told = app.at.log[0] ?? null
@@ -439,12 +437,6 @@ describe('a verdict', () => {
     expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', false])
     next(message(3, ['march bob']))
     expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', true])
-  })
-  test('on a large one stays as it is', () => {
-    const t = tableOf(['march ann'], { verdicts: () => [verdictOf('a', 2)] })
-    next(message(2, ['march ann']))
-    next(message(3, ['march bob']))
-    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', false])
   })
 })
 

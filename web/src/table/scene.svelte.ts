@@ -5,7 +5,6 @@ import { untrack } from 'svelte'
 import { upTo, type Stage, type Verdict } from '../model/stage'
 import { isMine } from '../model/waits'
 import { app } from '../state/app.svelte'
-import { isSmallScreen } from '../state/device.svelte'
 import type { Table } from './table.svelte'
 
 export class Scene {
@@ -33,10 +32,10 @@ export class Scene {
   /** The verdicts that wait, the oldest first. */
   readonly verdicts: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
 
-  /** The one that is shown: of the battle at hand, else the oldest; on a small screen the oldest over which nothing has been answered. */
+  /** The one that is shown: of the battle at hand, else the oldest over which nothing has been answered. */
   readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts.find((v) => !this.isPassed(v)) ?? this.verdicts[0])
 
-  /** A small screen needs the map for the next question: with an answer to one, what came before it becomes a line, which can be opened. */
+  /** The next question needs the map: with an answer to one, what came before it becomes a line, which can be opened. */
   readonly isAside: boolean = $derived.by(() => this.verdict !== undefined && this.isPassed(this.verdict) && !(this.opened?.key === this.verdict.key && this.opened.seq === this.t.table.seq))
 
   /** Answers that lie on the map, elsewhere than where the battle is. */
@@ -54,7 +53,7 @@ export class Scene {
 
   private isPassed(verdict: Verdict): boolean {
     const { seq } = this.t.table
-    return isSmallScreen() && (this.met.get(verdict.key) ?? seq) < seq
+    return (this.met.get(verdict.key) ?? seq) < seq
   }
 
   /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now. */
