@@ -426,6 +426,16 @@ describe('a verdict', () => {
     t.scene.putAway()
     expect(t.scene.verdict).toBeUndefined()
   })
+  test('is a line from the first while another battle is at hand', () => {
+    const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
+    const stage: Stage = { key: 'b', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
+    const t = tableOf(['march ann'], { verdicts: (events) => (events.length > 0 ? [verdictOf('a', 2)] : []), stage: () => stage })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['retreat ford']))
+    expect([t.scene.verdict?.key, t.scene.isAside, t.scene.isFolded]).toEqual(['a', true, true])
+    t.scene.open()
+    expect(t.scene.isAside).toBe(false)
+  })
   test('that comes in sight only while its story is told has stood beside that question, too', () => {
     const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })
     app.at = { ...app.at, log: [{ ply: 2, kind: 'march', words: '1' }, { ply: 2, kind: 'won', words: '2' }] }

@@ -35,8 +35,12 @@ export class Scene {
   /** The one that is shown: of the battle at hand, else the oldest over which nothing has been answered. */
   readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts.find((v) => !this.isPassed(v)) ?? this.verdicts[0])
 
-  /** The next question needs the map: with an answer to one, what came before it becomes a line, which can be opened. */
-  readonly isAside: boolean = $derived.by(() => this.verdict !== undefined && this.isPassed(this.verdict) && !(this.opened?.key === this.verdict.key && this.opened.seq === this.t.table.seq))
+  /** The next question needs the map: with an answer to one, or while another battle is at hand, a verdict is a line, which can be opened. */
+  readonly isAside: boolean = $derived.by(() => {
+    const { verdict, stage, opened } = this
+    if (!verdict || (opened?.key === verdict.key && opened.seq === this.t.table.seq)) return false
+    return this.isPassed(verdict) || (stage !== null && stage.key !== verdict.key)
+  })
 
   /** Answers that lie on the map, elsewhere than where the battle is. */
   private readonly asksMap = $derived.by(() => [...this.t.litPlaces].some(([place, how]) => how !== 'aside' && place !== this.stage?.place))
@@ -64,13 +68,14 @@ export class Scene {
   /** Opens a verdict that has become a line. */
   open(): void {
     if (this.verdict) this.opened = { key: this.verdict.key, seq: this.t.table.seq }
+    this.fold(true)
   }
 
   /** Puts the verdict away that is shown, with a line all that have become one; false when there is none. */
   putAway(): boolean {
     const { verdict } = this
     if (!verdict) return false
-    const away = this.isAside ? this.verdicts.filter((v) => this.isPassed(v)) : [verdict]
+    const away = this.verdicts.filter((v) => v === verdict || (this.isAside && this.isPassed(v)))
     this.read = [...this.read, ...away.map((v) => v.key)]
     return true
   }
