@@ -196,6 +196,8 @@ describe('words', () => {
     expect(sayButton(parseAction('halt'), viewOf({ march: { used: 0 } } as Partial<View>))).toBe('Stay here')
     expect(sayButton(parseAction('queue'), asked('use', { queue: { american: 2, british: 0 } }))).toBe('Add it to the queue')
     expect(sayButton(parseAction('play ops-1-1'), asked('play'))).toBeUndefined()
+    const declares = (...texts: string[]) => sayButton(parseAction('pass'), asked('declare'), parseActions(texts))
+    expect([declares('pass'), declares('pass', 'event minor-campaign-1')], 'nothing is claimed only where something could be').toEqual(['Go on', undefined])
     expect(isPlain(parseAction('pass'), parseActions(['pass']))).toBe(true)
     expect(isPlain(parseAction('pass'), parseActions(['pass', 'exchange ops-1-1']))).toBe(false)
   })
