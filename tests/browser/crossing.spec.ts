@@ -256,7 +256,7 @@ test('the end of the turn stands above all who may be tried by a die', PHONE, as
   await table.asked()
   await table.usual()
   await playOn(table, [/^station/, /^done$/, /^examine/], "view.question.kind === 'initiative'")
-  await expect(table.question).toContainText('may try to act by a die')
+  await expect(table.question).toContainText('tries to act by a die')
   await expect(page.locator('[data-rest]')).toBeInViewport({ ratio: 1 })
   await table.press(page.locator('[data-rest]'))
   await table.press(page.locator('[data-rest]'))
