@@ -2,6 +2,7 @@
 
 #include "engine/risk.h"
 
+#include <ctype.h>
 #include <string.h>
 
 #include "engine/engine.h"
@@ -59,6 +60,7 @@ bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds 
         row->says(s, a, &words);
         if (!words.length)
             continue;
+        room[0] = (char)toupper((unsigned char)room[0]);    // a name such as "von Donop" begins the sentence
         add_risk(risk, row->is, row->rule, room);
         if (odds && row->odds)
             *odds = (RiskOdds)row->odds;

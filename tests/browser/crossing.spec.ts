@@ -1,5 +1,5 @@
 // Washington's Crossing: a whole day of the Quick Start by what stands beside the map, and what one asks before one dares.
-import { playOn } from './backstage'
+import { playOn, setOut } from './backstage'
 import { General } from './general'
 import { DESKTOP, LONG_DESKTOP, LONG_PHONE, PHONE, type Table, expect, test } from './muster'
 
@@ -214,4 +214,51 @@ test('a campaign opens where its first leader may be placed', DESKTOP, async ({ 
     return lit.length > 0 && lit.every((r) => r.left > map.left && r.right < map.right && r.top > map.top && r.bottom < map.bottom)
   })
   await expect.poll(inside, 'all of the hexes around Newtown').toBe(true)
+})
+
+test('a prepared attack is chosen from rows of one line with its chances, its hex is marked, and the question goes along', async ({ table, hasTouch }) => {
+  const { page } = table
+  const general = new General(table)
+  await table.coached()
+  await general.begin('american', 'recruit', 'campaign')
+  await table.asked()
+  await table.usual()
+  await playOn(table, [/^station/], "view.question.kind === 'orders'")
+  await table.whatIf()
+  await playOn(table, [/^done$/], "view.question.kind === 'orders' && view.question.side === 'british'")
+  await expect(table.question, 'on Christmas night the British have no points').toContainText(/o activation points are left: transfer or detach troops/)
+  // By day, with the Americans beside Rall.
+  await playOn(table, [/^done$/, /^examine/, /^nowhere/, /^keep/], "view.question.kind === 'orders' && view.question.side === 'american' && view.turn > 2")
+  await setOut(table, ['rall 1825', 'washington 1826', 'mercer 1826', 'glover 1926'], ['activate washington', 'call glover', 'call mercer', 'done', 'done', 'done'])
+  expect(general.view.question.kind).toBe('prepared')
+  const row = page.locator('.orders li').first()
+  await row.scrollIntoViewIfNeeded()
+  await expect(row.locator('.give')).toContainText(/Attack Maidenhead\s*\d+%/)
+  expect(await row.locator('.who small').last().evaluate((words) => words.getClientRects().length), 'below his name stands one line').toBe(1)
+  await table.press(row.locator('.give'))
+  await expect(table.question).toContainText('hoose which leaders take part in the prepared attack on Maidenhead')
+  await expect(page.locator('[data-fought="1825"]'), 'the map marks what is to be attacked').toBeAttached()
+  await table.press(page.locator('.orders .give').filter({ hasText: 'All attack' }).first())
+  await expect(table.question).toContainText(/ttack Maidenhead with [\d,]+ men: all who can take part do/)
+  await expect(page.locator('[data-told]')).toContainText(/you win \d+%/)
+  const spot = await table.spotOf('1825')
+  if (!hasTouch && spot) {
+    await table.pressAt(spot)
+    await expect(page.locator('[data-risk=attack], [data-battle]').first(), 'a press on its hex attacks it').toBeAttached()
+  }
+})
+
+test('the end of the turn stands above all who may be tried by a die', PHONE, async ({ table }) => {
+  const { page } = table
+  const general = new General(table)
+  await table.coached()
+  await general.begin('american', 'recruit', 'campaign')
+  await table.asked()
+  await table.usual()
+  await playOn(table, [/^station/, /^done$/, /^examine/], "view.question.kind === 'initiative'")
+  await expect(table.question).toContainText('tries to act by a die')
+  await expect(page.locator('[data-rest]')).toBeInViewport({ ratio: 1 })
+  await table.press(page.locator('[data-rest]'))
+  await table.press(page.locator('[data-rest]'))
+  await expect.poll(() => general.view.question.kind).not.toBe('initiative')
 })

@@ -350,6 +350,8 @@ test('what happened while the player was away plays when the table is opened aga
   await page.goto(`${table.server.address}/#/table/${await page.locator('a[href^="#/table/"]').first().getAttribute('href').then((h) => h?.split('/').at(-1))}`)
   // Where the others began the game, nothing had been looked at before.
   await expect(strip(table)).toContainText(/Since you last looked|What happened: 1 of/)
+  await expect(strip(table).locator('.words b'), 'a heading stands once: in the place of the question').toBeHidden()
+  await expect(page.locator('[data-film-words]')).toHaveText(/(Since you last looked|What happened): \d+ of/)
   await expect(isPast(table)).toHaveCount(0, { timeout: 120_000 })
   await table.asked()
 })

@@ -365,6 +365,8 @@ static void the_end_of_a_phase(void **state)
     says_not(wc(), FIELD("put mercer 1826 troops 700", "put points american 0", "begin orders american"), "done", "activation points");
     risks(wc(), FIELD("put mercer 1826 troops 700 active", "begin moves american"), "done", FINAL | DANGER,
           LINES("Mercer is activated and has not moved: after this there is only a prepared attack.", "This ends all marches of this phase."));
+    // A name that is written small begins a sentence, too.
+    risks(wc(), FIELD("put von-donop 1826 troops 700 active", "begin moves british"), "done", FINAL | DANGER, LINES("Von Donop is activated and has not moved"));
 }
 
 // ---- only answers

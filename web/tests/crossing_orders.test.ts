@@ -48,6 +48,12 @@ describe('orders', () => {
     const [order] = ordersOf(hexBoard, hexView({ display }), parseActions(['prepare ewing 0202', 'done']), placed)
     expect(order).toMatchObject({ hex: '0303', leaders: ['ewing'], actions: ['prepare ewing 0202'] })
     expect(order?.words).toMatch(/^Attack /)
+    expect([order?.where, order?.note], 'in one line').toEqual(['0303', 'rating 0, 500 men'])
+  })
+  test('those who may join it attack, and are not taken along', () => {
+    const view = hexView({ display, muster: { hex: '0202', attackers: [] } })
+    const orders = ordersOf(hexBoard, view, parseActions(['with washington', 'with greene', 'with ewing']), placed)
+    expect(orders.map((o) => [o.key, o.words, o.actions.length])).toEqual([['with all', 'All attack', 3], ['with 0302', 'All attack', 2], ['with 0303', 'Attack too', 1]])
   })
   test('those who may try a die are told with their chances, the likeliest first', () => {
     const orders = ordersOf(hexBoard, hexView({ display }), parseActions(['done', 'try washington', 'try greene', 'try ewing']), placed, { 'try washington': '30%', 'try greene': '60%', 'try ewing': '60%' })

@@ -1,7 +1,7 @@
 // The plan of a hint: where its steps are on the map, and how it comes and goes.
 
 import { expect, test } from 'vitest'
-import { answersOf, compared, marksOf, placeOfStep, standsBeside, waysOf } from '../src/model/hint'
+import { advisedBy, answersOf, compared, marksOf, placeOfStep, standsBeside, waysOf } from '../src/model/hint'
 import type { Hint, TableMessage } from '../src/model/protocol'
 import { emptyTable, receive } from '../src/model/reducer'
 import { orderOf } from '../src/table/hints'
@@ -62,6 +62,17 @@ test('a plan for a position that has gone is not shown, and one that is shown go
   expect(shown.hint).toEqual({ is: 'hint', table: 't', ...hint })
   expect(receive(shown, table(5)).hint).toBeNull()
   expect(receive(receive(at, table(5)), { is: 'hint', table: 't', ...hint }).hint).toBeNull()
+})
+
+test('beside a hint no other answer is gold, and its own is, unless that is marked as a danger', () => {
+  const risk = (tone?: 'danger' | 'advised') => ({ words: 'Dice.', rule: 'R 1', ...(tone ? { tone } : {}) })
+  const tones = (action: string) => {
+    const risks = { 'hasty hill': risk(), 'normal hill': risk('advised'), 'to ford': risk('danger'), 'to mill': risk('advised') }
+    const plan = { ...hint, action, steps: [{ words: '', actions: [action, 'to mill'] }] }
+    return Object.values(advisedBy(plan, { risks } as unknown as TableMessage).risks ?? {}).map((r) => r.tone ?? '')
+  }
+  expect(tones('hasty hill')).toEqual(['advised', '', 'danger', 'advised'])
+  expect(tones('to ford')).toEqual(['', '', 'danger', 'advised'])
 })
 
 test('a number stands above its place to the right, and at the edge of the sheet on its other side', () => {

@@ -7,7 +7,7 @@ import type { Names } from '../src/model/names'
 import type { AnyView, Help, TableMessage } from '../src/model/protocol'
 import type { First, Lesson } from '../src/model/teaching'
 import { emptyTable } from '../src/model/reducer'
-import type { Stage } from '../src/model/stage'
+import type { Stage, Verdict } from '../src/model/stage'
 import { app } from '../src/state/app.svelte'
 import { device } from '../src/state/device.svelte'
 import { library } from '../src/state/library.svelte'
@@ -157,6 +157,18 @@ describe('a press on a place', () => {
       t.desk.armed?.again()
       expect(given()).toEqual(['attack mill'])
     })
+    test('and the map shows the place that this is about beside the card that asks', () => {
+      const t = risky(['attack mill', 'attack mill ann'])
+      t.choose('mill')
+      t.desk.act(parseAction('attack mill'))
+      expect(t.placeInHand).toBe('mill')
+      moved = []
+      t.covered = { top: 0, bottom: 120 }
+      flushSync()
+      expect(moved).toContain('show mill')
+      t.desk.armed = null
+      expect(t.placeInHand).toBeNull()
+    })
     test('not what can be, and nothing where the reader has switched it off', () => {
       const t = risky(['attack mill', 'halt'])
       t.desk.act(parseAction('halt'))
@@ -190,6 +202,19 @@ describe('a press on a place', () => {
       t.desk.act(parseAction('halt'))
       expect(given()).toEqual(['halt'])
     })
+  })
+})
+
+describe('a hint', () => {
+  test('has the gold for as long as it stands', () => {
+    const t = tableOf(['hasty mill', 'normal mill'])
+    next(message(2, ['hasty mill', 'normal mill'], { risks: { 'hasty mill': { words: 'Dice.', rule: 'R 1' }, 'normal mill': { words: 'Dice.', rule: 'R 1', tone: 'advised' } } }))
+    const gold = () => Object.entries(t.table.risks ?? {}).flatMap(([action, { tone }]) => (tone === 'advised' ? action : []))
+    expect(gold()).toEqual(['normal mill'])
+    app.at = { ...app.at, hint: { seq: 2, action: 'hasty mill', words: '', value: 0, steps: [{ words: '', actions: ['hasty mill'] }], reasons: [] } }
+    expect(gold()).toEqual(['hasty mill'])
+    app.at = emptyTable()
+    expect(gold()).toEqual(['normal mill'])
   })
 })
 
@@ -369,6 +394,59 @@ describe('how to win', () => {
     expect(t.isAiming).toBe(false)
     tell('another scenario')
     expect(t.isAiming).toBe(false)
+  })
+})
+
+describe('a verdict', () => {
+  const lost = { lost: 'nobody', gone: [] }
+  afterEach(() => (app.at = emptyTable()))
+  const verdictOf = (key: string, ply: number): Verdict => ({ key, ply, place: 'mill', title: '', headline: '', winner: 'british', sides: { american: lost, british: lost }, worth: [], points: 0, next: [], open: false })
+
+  test('becomes a line with the next answer, which opens it and takes all such lines away', () => {
+    let all: Verdict[] = []
+    const t = tableOf(['march ann'], { verdicts: () => all })
+    const log = (ply: number) => (app.at = { ...app.at, log: [...app.at.log, { ply, kind: 'won', words: '' }] })
+    const seen = () => [t.scene.verdict?.key, t.scene.isAside]
+    all = [verdictOf('a', 2), verdictOf('b', 2)]
+    log(2)
+    next(message(2, ['march ann']))
+    expect(seen(), 'beside the question that it came with it stands open').toEqual(['a', false])
+    next(message(2, ['march ann'], { seen: 1 }))
+    expect(seen(), 'that is the same question').toEqual(['a', false])
+    next(message(3, ['march bob']))
+    expect(seen(), 'the next one needs the map').toEqual(['a', true])
+    t.scene.open()
+    expect(seen()).toEqual(['a', false])
+    all = [...all, verdictOf('c', 4)]
+    log(4)
+    next(message(4, ['march bob']))
+    expect(seen(), 'what is new is read first').toEqual(['c', false])
+    t.scene.putAway()
+    expect(seen()).toEqual(['a', true])
+    t.scene.putAway()
+    expect(t.scene.verdict).toBeUndefined()
+  })
+  test('is a line from the first while another battle is at hand', () => {
+    const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
+    const stage: Stage = { key: 'b', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
+    const t = tableOf(['march ann'], { verdicts: (events) => (events.length > 0 ? [verdictOf('a', 2)] : []), stage: () => stage })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['retreat ford']))
+    expect([t.scene.verdict?.key, t.scene.isAside, t.scene.isFolded]).toEqual(['a', true, true])
+    t.scene.open()
+    expect(t.scene.isAside).toBe(false)
+  })
+  test('that comes in sight only while its story is told has stood beside that question, too', () => {
+    const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'march', words: '1' }, { ply: 2, kind: 'won', words: '2' }] }
+    t.desk.told = app.at.log[0] ?? null
+    next(message(2, ['march ann']))
+    expect(t.scene.verdict).toBeUndefined()
+    t.desk.told = app.at.log[1] ?? null
+    flushSync()
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', false])
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', true])
   })
 })
 

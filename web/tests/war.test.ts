@@ -168,6 +168,7 @@ describe('a battle', () => {
     expect(stageOf(board, viewOf(), [...fight, ...end])).toBeNull()
     const [verdict] = verdictsOf(board, [...fight, ...end])
     expect([verdict?.headline, verdict?.sides.american.lost, verdict?.sides.american.fate, verdict?.sides.british.lost]).toEqual(['The British win at Newport.', '1 unit', 'retreat to Hartford', 'nobody'])
+    expect(verdict?.next, 'where the beaten side goes is told once').toEqual([])
     expect(verdictsOf(board, fight)).toEqual([])
   })
   test('counts for the last page', () => {
@@ -195,6 +196,8 @@ describe('words', () => {
     expect(sayButton(parseAction('halt'), viewOf({ march: { used: 0 } } as Partial<View>))).toBe('Stay here')
     expect(sayButton(parseAction('queue'), asked('use', { queue: { american: 2, british: 0 } }))).toBe('Add it to the queue')
     expect(sayButton(parseAction('play ops-1-1'), asked('play'))).toBeUndefined()
+    const declares = (...texts: string[]) => sayButton(parseAction('pass'), asked('declare'), parseActions(texts))
+    expect([declares('pass'), declares('pass', 'event minor-campaign-1')], 'nothing is claimed only where something could be').toEqual(['Go on', undefined])
     expect(isPlain(parseAction('pass'), parseActions(['pass']))).toBe(true)
     expect(isPlain(parseAction('pass'), parseActions(['pass', 'exchange ops-1-1']))).toBe(false)
   })

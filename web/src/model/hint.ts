@@ -1,7 +1,7 @@
 // The plan of a hint on the map: its ways, and each place with the numbers of the steps that lead there.  Pure.
 
 import { parseAction } from './actions'
-import type { Hint, HintStep } from './protocol'
+import type { Hint, HintStep, Risk, TableMessage } from './protocol'
 
 export interface PlanWay {
   /** From 1; 0 is the order that was given instead of the plan (GIVEN). */
@@ -72,6 +72,16 @@ export function compared(better: Steps, given: HintStep | undefined, ground: Gro
   const place = given && placeOfStep(given, ground)
   if (place) marks.set(place, [GIVEN, ...(marks.get(place) ?? [])])
   return { ways: [...(was ? [{ ...was, step: GIVEN }] : []), ...ways], marks: [...marks].map(([at, steps]) => ({ place: at, steps })) }
+}
+
+/** While a hint stands, nothing else is advised: what has good odds but is not its first answer is not gold beside it. */
+export function advisedBy(hint: Hint, table: TableMessage): TableMessage {
+  const plan = answersOf(hint)
+  const toned = ([action, risk]: [string, Risk]): [string, Risk] => {
+    const { tone, ...plain } = risk
+    return [action, tone === 'danger' ? risk : action === plan[0] || (tone && plan.includes(action)) ? { ...plain, tone: 'advised' } : plain]
+  }
+  return table.risks ? { ...table, risks: Object.fromEntries(Object.entries(table.risks).map(toned)) } : table
 }
 
 export const answersOf = (hint: Hint): string[] => hint.steps.flatMap((step) => step.actions)

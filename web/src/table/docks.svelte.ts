@@ -64,7 +64,7 @@ export class Docks {
     // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.  On a small map cards stand below.
     // While an attack is weighed its place matters more than all other answers together.
     add(lit, Math.min(isSmallScreen() ? 2 : 4, (t.foreseen ? 6 : 30) / Math.max(1, lit.length)))
-    add([t.game.atHand(), t.foreseen?.place ?? t.warned?.place, t.open, t.beat], 6)
+    add([t.game.atHand(), t.foreseen?.place ?? t.warned?.place, t.placeInHand, t.beat], 6)
     return [...weights].flatMap(([place, weight]) => {
       const spot = t.chart?.spotOf(place)
       return spot ? [{ x: spot.x - AROUND, y: spot.y - AROUND, w: AROUND * 2, h: AROUND * 2, weight }] : []
@@ -85,7 +85,7 @@ export class Docks {
   /** Whether a card stands above or below the place that it is about, which it may then hide.  What lies off the map is nowhere. */
   private liesOver(held?: Held): boolean {
     const { t } = this
-    const places = [t.desk.menu?.noun, t.open, t.scene.stage?.place, t.scene.verdict?.place]
+    const places = [t.placeInHand, t.scene.stage?.place, t.scene.verdict?.place]
     const [spot] = places.flatMap((place) => (place && t.chart?.spotOf(place)) || [])
     if (!held) return true
     if (!spot) return t.open === null || app.at.hint !== null
@@ -107,7 +107,7 @@ export class Docks {
     const { t } = this
     for (const held of this.held.values()) if (held.node.offsetHeight === 0) delete held.slot
     const full = [...this.held.values()].filter(({ node }) => node.childElementCount > 0 && node.offsetHeight > 0)
-    const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place ?? t.warned?.place, t.layer, t.desk.menu?.noun, t.chart?.lies(), map.width, map.height])
+    const now = JSON.stringify([full.map(({ container }) => container.id), t.table.seq, t.panel, t.open, t.foreseen?.place ?? t.warned?.place, t.layer, t.desk.menu?.noun, t.desk.armed?.text, t.chart?.lies(), map.width, map.height])
     // What is about to be pressed stays under the thumb, whatever the press brings: odds, or another card.
     const asks = t.isInHand ? JSON.stringify([t.table.seq, t.panel, t.open, t.desk.menu?.noun, t.desk.armed?.text, map.width, map.height]) : ''
     // On a small map a tray leaves room for a card, if it then has enough itself.

@@ -3,6 +3,7 @@
 
 import { untrack } from 'svelte'
 import { upTo, type Stage, type Verdict } from '../model/stage'
+import { isMine } from '../model/waits'
 import { app } from '../state/app.svelte'
 import type { Table } from './table.svelte'
 
@@ -14,6 +15,10 @@ export class Scene {
   /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers, a hint or a verdict need the
    *  room, on a small screen also how to win, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
+  /** The first question of the reader beside which each verdict stood. */
+  private met = $state.raw<ReadonlyMap<string, number>>(new Map())
+  /** The verdict that he has opened once more, and at which question. */
+  private opened = $state.raw<{ key: string; seq: number } | null>(null)
 
   constructor(private readonly t: Pick<Table, 'table' | 'game' | 'desk' | 'litPlaces' | 'log' | 'open' | 'isOver' | 'isPast' | 'isAimAlone'>) {
     this.since = untrack(() => app.at.story[0]?.ply ?? t.table.ply + 1)
@@ -27,8 +32,15 @@ export class Scene {
   /** The verdicts that wait, the oldest first. */
   readonly verdicts: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
 
-  /** The one that is shown: of the battle at hand, else the oldest. */
-  readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts[0])
+  /** The one that is shown: of the battle at hand, else the oldest over which nothing has been answered. */
+  readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts.find((v) => !this.isPassed(v)) ?? this.verdicts[0])
+
+  /** The next question needs the map: with an answer to one, or while another battle is at hand, a verdict is a line, which can be opened. */
+  readonly isAside: boolean = $derived.by(() => {
+    const { verdict, stage, opened } = this
+    if (!verdict || (opened?.key === verdict.key && opened.seq === this.t.table.seq)) return false
+    return this.isPassed(verdict) || (stage !== null && stage.key !== verdict.key)
+  })
 
   /** Answers that lie on the map, elsewhere than where the battle is. */
   private readonly asksMap = $derived.by(() => [...this.t.litPlaces].some(([place, how]) => how !== 'aside' && place !== this.stage?.place))
@@ -43,11 +55,28 @@ export class Scene {
     if (this.stage) this.wish = { key: this.stage.key, folded }
   }
 
-  /** Puts the verdict away that is shown; false when there is none. */
+  private isPassed(verdict: Verdict): boolean {
+    const { seq } = this.t.table
+    return (this.met.get(verdict.key) ?? seq) < seq
+  }
+
+  /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now. */
+  meet(): void {
+    if (isMine(this.t.table)) this.met = new Map(this.verdicts.map((v) => [v.key, this.met.get(v.key) ?? this.t.table.seq]))
+  }
+
+  /** Opens a verdict that has become a line. */
+  open(): void {
+    if (this.verdict) this.opened = { key: this.verdict.key, seq: this.t.table.seq }
+    this.fold(true)
+  }
+
+  /** Puts the verdict away that is shown, with a line all that have become one; false when there is none. */
   putAway(): boolean {
     const { verdict } = this
     if (!verdict) return false
-    this.read = [...this.read, verdict.key]
+    const away = this.verdicts.filter((v) => v === verdict || (this.isAside && this.isPassed(v)))
+    this.read = [...this.read, ...away.map((v) => v.key)]
     return true
   }
 }

@@ -7,7 +7,7 @@ import type { PlayProps } from '../games/games'
 import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
 import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Choice } from '../model/actions'
-import { compared, marksOf, waysOf } from '../model/hint'
+import { advisedBy, compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
 import { noteAt } from '../model/review'
@@ -65,9 +65,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     this.film.follow()
   }
 
-  get table(): TableMessage {
-    return this.props().table
-  }
+  readonly table: TableMessage = $derived.by(() => {
+    const { table } = this.props()
+    return this.hinted ? advisedBy(this.hinted, table) : table
+  })
   get board(): B {
     return this.props().names as B
   }
@@ -163,6 +164,13 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The reader has something in hand: an open place, a menu, or an answer that waits for a second press. */
   readonly isInHand = $derived.by(() => this.open !== null || this.desk.isAsking)
 
+  /** The place that it is about. */
+  readonly placeInHand = $derived.by(() => {
+    const { menu, armed } = this.desk
+    const places = armed ? parseAction(armed.text).nouns.map((noun) => (this.board.isPlace(noun) ? noun : this.game.stands(noun))) : []
+    return menu?.noun ?? places.findLast((place) => place !== undefined) ?? this.open
+  })
+
   /** Answers that name the open place. */
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
@@ -224,6 +232,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       asked = seq
       untrack(() => this.onQuestion())
     })
+    $effect(() => {
+      void [seq, this.scene.verdicts]
+      untrack(() => this.scene.meet())
+    })
     // An answer is in sight, once the map has room and no story moves it.
     $effect(() => {
       void seq
@@ -232,11 +244,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
-    // An opened stack is not hidden by its own tray, nor a place by its own menu; nor a battle by its stage, unless the reader has moved the map.
+    // An opened stack is not hidden by its own tray, nor a place by what asks about it; nor a battle by its stage, unless the reader has moved the map.
     $effect(() => {
       void this.covered
       untrack(() => {
-        const place = this.desk.menu?.noun ?? this.open ?? (this.desk.held ? undefined : this.scene.stage?.place)
+        const place = this.placeInHand ?? (this.desk.held ? undefined : this.scene.stage?.place)
         if (place && this.covered !== BARE && this.board.isPlace(place)) this.chart?.show(place)
       })
     })

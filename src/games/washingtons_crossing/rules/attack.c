@@ -228,10 +228,22 @@ static void take_muster(State *s, Frame *f, Action a, Play *p)
 
 static void words_muster(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (is_asked_of(f, reader))
-        text_add(out, "choose which leaders take part in the prepared attack on %s, then attack.", wc_hex_name(f->b).words);
+    Set attackers = s->battle.attackers;
+    const char *hex = wc_hex_name(f->b).words;
+    bool is_full = true;
+
+    if (!is_asked_of(f, reader)) {
+        text_add(out, "The %s choose which leaders take part in their prepared attack on %s.", wc_people(f), hex);
+        return;
+    }
+    FOR_EACH(l, s->active & ~attackers)
+        is_full = is_full && why_not_muster(s, f, l) != OK;
+    if (!attackers)
+        text_add(out, "choose which leaders take part in the prepared attack on %s.", hex);
+    else if (is_full)
+        text_add(out, "attack %s with %d men: all who can take part do.", hex, wc_men_of(s, attackers) * 10);
     else
-        text_add(out, "The %s choose which leaders take part in their prepared attack on %s.", wc_people(f), wc_hex_name(f->b).words);
+        text_add(out, "attack %s with %d men, or choose more leaders.", hex, wc_men_of(s, attackers) * 10);
 }
 
 // ---- a combat begins
@@ -263,4 +275,4 @@ void wc_begin_attack(State *s, Side side, Set attackers, Hex hex, int kind, int 
 const FrameKind wc_prepared_frame      = { "prepared", .list = list_prepared, .take = take_prepared, .lapses = true, .asks = asks_prepared, .silence = V_DONE,
     .words = words_prepared, .says = { { V_DONE, "No prepared attack" } } };
 const FrameKind wc_muster_attack_frame = { "muster", .list = list_muster, .take = take_muster, .obvious = true, .guarded = true, .deliberate = V_ATTACK, .words = words_muster,
-    .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };
+    .says = { { V_WITH, "Attack with[ {x}]" } }, .a = { "commander", N_LEADER }, .b = { "attacked", N_HEX } };

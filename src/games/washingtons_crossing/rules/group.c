@@ -176,10 +176,20 @@ static void take_group(State *s, Frame *f, Action a, Play *p)
 
 static void words_group(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    if (is_asked_of(f, reader))
-        text_add(out, "%s moves: choose which leaders roll with him and which are forced, then roll.", wc_leaders[f->a].name);
-    else
+    bool joins = false, forces = why_not_push(s, f) == OK;
+
+    if (!is_asked_of(f, reader)) {
         text_add(out, "The %s prepare a move.", wc_people(f));
+        return;
+    }
+    FOR_EACH(l, s->active & leaders_of(f->side)) {
+        joins = joins || why_not_group(s, f, l) == OK;
+        forces = forces || why_not_force(s, f, l) == OK;
+    }
+    text_add(out, "%s moves: %s", wc_leaders[f->a].name,
+             joins && forces ? "choose which leaders roll with him and which are forced, then roll." :
+             joins           ? "choose which leaders roll with him, then roll."                      :
+             forces          ? "roll, or force the march first."                                     : "roll.");
 }
 
 // ---- COLUMN: operand a is the number of the roll, n the points it gave

@@ -45,7 +45,7 @@ static void take_initiative(State *s, Frame *f, Action a, Play *p)
 static void words_initiative(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_put(out, "try one leader of cost 2 or less by die, or go on.");
+        text_put(out, "choose a leader of cost 2 or less who tries to act by a die, or nobody.");
     else
         text_add(out, "The %s may try one leader of cost 2 or less by die.", wc_people(f));
 }

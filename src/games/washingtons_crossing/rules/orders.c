@@ -129,18 +129,34 @@ static void take_orders(State *s, Frame *f, Action a, Play *p)
     }
 }
 
+static bool any_to_activate(const State *s, const Frame *f)
+{
+    ActionList list;
+
+    begin_list(&list);
+    wc_list_activations(s, f, &list);
+    return list.count > 0;
+}
+
 static void words_orders(const State *s, const Frame *f, Reader reader, Text *out)
 {
+    static const char rest[] = "transfer or detach troops, or end the command phase.";
     int points = s->points[f->side];
 
     if (!is_asked_of(f, reader) && f->n)
         text_add(out, "The %s transfer and detach troops before their men go home.", wc_people(f));
+    else if (!is_asked_of(f, reader) && points == 0)
+        text_add(out, "The %s have no activation points: they transfer or detach troops, or end their command phase.", wc_people(f));
     else if (!is_asked_of(f, reader))
         text_add(out, "The %s activate leaders (%d point%s), transfer or detach troops, or end their command phase.", wc_people(f), points, points == 1 ? "" : "s");
     else if (f->n)
         text_put(out, "transfer and detach troops before the men go home, or end.");
+    else if (!any_to_activate(s, f))
+        text_add(out, "%s: %s", points == 0 ? "no activation points are left" : "nobody else can be activated", rest);
+    else if (points == 0)
+        text_add(out, "activate leaders who cost nothing (no points are left), %s", rest);
     else
-        text_add(out, "activate leaders (%d point%s), transfer or detach troops, or end the command phase.", points, points == 1 ? "" : "s");
+        text_add(out, "activate leaders (%d point%s), %s", points, points == 1 ? "" : "s", rest);
 }
 
 const FrameKind wc_orders_frame = { "orders", .list = list_orders, .take = take_orders, .words = words_orders,

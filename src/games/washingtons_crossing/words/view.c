@@ -371,6 +371,20 @@ static void write_battle(const State *s, Json *j)
     json_close(j, '}');
 }
 
+// WC 16.3: the hex of the prepared attack for which attackers are chosen, as the question tells everybody, and those who are chosen so far.
+static void write_muster(const State *s, Reader reader, Json *j)
+{
+    const Frame *f = top_of(s);
+
+    if (s->core.depth == 0 || f->kind != MUSTER_ATTACK)
+        return;
+    json_open_as(j, "muster", '{');
+    json_text(j, "hex", wc_hex_id[f->b]);
+    if (is_own(f->side, reader))
+        write_force("attackers", s->battle.attackers, j);
+    json_close(j, '}');
+}
+
 void wc_view(const State *s, Reader reader, Json *j)
 {
     write_stacks(s, reader, j);
@@ -379,6 +393,7 @@ void wc_view(const State *s, Reader reader, Json *j)
     write_trenches(s, j);
     write_out_of_play(s, j);
     write_battle(s, j);
+    write_muster(s, reader, j);
     write_march(s, 0, reader, j);
     write_march(s, 1, reader, j);
     write_command(s, reader, j);

@@ -58,11 +58,20 @@ static void take_card(State *s, Frame *f, Action a, Play *p)
 static void words_card(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *place = ww_spaces[f->a].name;
+    bool plays = false, discards = false;
 
-    if (is_asked_of(f, reader))
-        text_add(out, "battle of %s: play a battle card (+2), discard an event (+1), or pass.", place);
-    else
+    if (!is_asked_of(f, reader)) {
         text_add(out, "The %s decide on a card for the battle of %s.", ww_people(f), place);
+        return;
+    }
+    FOR_CARDS(card, s->hand[f->side]) {
+        plays = plays || why_not_battle(s, f->side, card) == OK;
+        discards = discards || ww_why_not_discard(s, f->side, card) == OK;
+    }
+    text_add(out, "battle of %s: ", place);
+    text_put(out, plays && discards ? "play a battle card (+2), discard an event (+1), or pass." :
+                  plays             ? "play a battle card (+2), or pass."                         :
+                  discards          ? "discard an event (+1), or pass."                           : "no card that you hold helps here.");
 }
 
 // V8: the question is put to a side that holds any card, and never answered for it.

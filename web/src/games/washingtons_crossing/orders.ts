@@ -79,6 +79,8 @@ export interface Order {
   /** What a press does: one action, or several that follow one another. */
   actions: string[]
   words: string
+  /** The hex where he stands, if that is told beside his name and not below it. */
+  where?: string
   /** What it takes from the points or the span; absent where it takes nothing that is counted. */
   cost?: number
   note: string
@@ -97,6 +99,8 @@ const GATHERS: Record<string, { one: string; all: string; begins?: string }> = {
   rally: { one: 'Rally', all: 'Rally all' },
   advance: { one: 'Advance', all: 'All advance' },
 }
+/** The same for a prepared attack. */
+const ATTACKERS = { one: 'Attack too', all: 'All attack' }
 
 /** What the server says beside an answer. */
 type Prices = Readonly<Record<string, string>>
@@ -113,7 +117,7 @@ function stateOf(view: WcView, ids: readonly string[]): string {
 
 /** The leaders of each hex who may do something, and all of them at one press. */
 function gatherings(verb: string, board: HexBoard, view: WcView, actions: readonly Action[], placed: Placed, prices: Prices): Order[] {
-  const does = GATHERS[verb]
+  const does = verb === 'with' && view.muster ? ATTACKERS : GATHERS[verb]
   const byHex = new Map<string | null, string[]>()
   for (const a of actions) {
     if (a.verb !== verb || a.nouns.length !== 1) continue
@@ -127,7 +131,7 @@ function gatherings(verb: string, board: HexBoard, view: WcView, actions: readon
       key: `${verb} ${hex}`,
       hex,
       leaders,
-      actions: leaders.map((id, i) => `${i > 0 && does.begins ? does.begins : verb} ${id}`),
+      actions: leaders.map((id, i) => `${i > 0 && 'begins' in does && does.begins ? does.begins : verb} ${id}`),
       words: leaders.length > 1 ? does.all : does.one,
       note: `${names(board, leaders)}: ${stateOf(view, leaders)}${leaders.some((id) => prices[`${verb} ${id}`] === 'own die') ? '; by a die of his own' : ''}`,
     }
@@ -182,7 +186,10 @@ function prepared(board: HexBoard, view: WcView, actions: readonly Action[], pla
     .filter((a) => a.verb === 'prepare')
     .map((a): Order => {
       const [id = '', hex = ''] = a.nouns
-      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`, note: `rating ${board.leaders.get(id)?.rating ?? 0}; ${stateOf(view, [id])}` }
+      return {
+        key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`,
+        note: `rating ${board.leaders.get(id)?.rating ?? 0}, ${stateOf(view, [id])}`, ...(placed(id) ? { where: placed(id) ?? '' } : {}),
+      }
     })
 }
 
@@ -215,6 +222,6 @@ export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action
   const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed, prices))
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
-  const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
+  const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: view.muster ? ATTACKERS.all : 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
   return [...prepared(board, view, actions, placed), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders)), ...runs(view, actions, placed), ...tries(view, actions, placed, prices)]
 }

@@ -111,6 +111,8 @@ export interface WcView extends AnyView, WashingtonsCrossingFacts {
     sum?: Line[]
     total?: number
   }
+  /** A prepared attack whose attackers are chosen. */
+  muster?: { hex: string; attackers?: string[] }
   march?: MarchView
   reaction?: MarchView
   command?: { leader: string; span: number; radius?: { hex: string; cost: number }[]; calls?: Call[] }

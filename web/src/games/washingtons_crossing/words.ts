@@ -40,6 +40,7 @@ export function hexWords(board: HexBoard, id: string, view: WcView): string {
   for (const stack of view.stacks) if (stack.hex === id) parts.push(stackWords(board, stack))
   for (const t of view.trenches) if (t.hex === id) parts.push(`${SIDE_NAME[t.side]} trench${t.finished ? '' : ', begun'}`)
   if (view.battle?.hex === id) parts.push('under attack')
+  if (view.muster?.hex === id) parts.push('to be attacked')
   return parts.join('; ')
 }
 

@@ -158,7 +158,8 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
       headline: winner === opening.side ? `The ${PEOPLE[winner]} win at ${place}.` : `The ${PEOPLE[winner]} hold ${place}.`,
       sides: { american: sideOfFight('american'), british: sideOfFight('british') },
       worth: worth.length > 0 ? worth : [`The ${PEOPLE[enemyOf(winner)]} give way; nothing else changes.`],
-      next: fight.filter((e) => NEXT.has(e.kind)).map((e) => sentence(e.words)),
+      // Where the beaten side goes stands below its losses.
+      next: fight.filter((e) => NEXT.has(e.kind) && e !== fled).map((e) => sentence(e.words)),
       open: false,
     }]
   })

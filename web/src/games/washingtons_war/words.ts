@@ -85,8 +85,11 @@ export function spaceWords(board: Board, id: string, view: View): string {
 // Buttons -------------------------------------------------------------------------------------
 
 /** A button's words where the verb alone says too little. */
-export function sayButton(action: Action, view: View): string | undefined {
+export function sayButton(action: Action, view: View, all: readonly Action[] = []): string | undefined {
   switch (action.verb) {
+    case 'pass':
+      // The question says that nothing can be claimed.
+      return view.question.kind === 'declare' && all.length === 1 ? 'Go on' : undefined
     case 'halt':
       return view.march && view.march.used === 0 ? 'Stay here' : 'End the move here'
     case 'mark':
