@@ -45,7 +45,7 @@ suites() {      # FOLDER LABEL SUITE...: each test of the suites by its name
     done
 }
 
-export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS=halt_on_error=1
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 TSAN_OPTIONS="halt_on_error=1:suppressions=$PWD/tests/tsan.txt"
 build build-asan address,undefined
 status=$?
 tell $status 'asan and ubsan: build'

@@ -4,6 +4,7 @@
 // the mean over the cards, which no answer that peeks would keep to.  The faults of a policy for these games are known, too, and in a game of
 // three hands, each of which beats one other, the weights that win most against given opponents.
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -227,7 +228,7 @@ static void imagine_card(State *s, Side viewer, Luck *luck)
 // ---- hands: each side shows one of three, the second beats the first, the third the second, and the first the third
 
 enum { FIRST, SECOND, THIRD, HANDS };
-static int games_of_hands;
+static atomic_int games_of_hands;    // games are played by several threads
 
 static void list_hands(const State *s, const Frame *f, ActionList *out)
 {
