@@ -113,8 +113,8 @@ typedef struct Retreat {
     uint16_t origin;                    // the defender's original hex
     uint16_t at;
     uint16_t strength;                  // tens of the group at the start of the combat
-    uint16_t path[PATH_MAX_HEXES];      // hexes entered
-    uint8_t  steps;                     // hexes entered
+    uint16_t path[PATH_MAX_HEXES];      // the hex in which they stood, then the hexes entered
+    uint8_t  steps;                     // hexes in the path
     uint8_t  distance;                  // hexes away from the origin it must reach
     uint8_t  combat;                    // it comes from the battle at hand
     uint8_t  pad[11];

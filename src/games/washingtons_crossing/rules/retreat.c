@@ -135,6 +135,8 @@ void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat
     }
     *r = (Retreat){ .group = group, .origin = origin, .at = s->where[first_of(group)], .strength = (uint16_t)strength,
                     .distance = (uint8_t)distance, .combat = combat };
+    // W61: the hex in which they stood counts as entered, so a repulsed attacker does not come back into it.
+    r->path[r->steps++] = r->at;
     begin(s, (Frame){ .kind = RETREAT, .side = side_of(first_of(group)), .n = s->retreats });
     s->retreats++;
 }

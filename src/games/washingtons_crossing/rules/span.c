@@ -103,12 +103,10 @@ static const Frame *below(const State *s)       { return &s->core.frames[s->core
 static int surcharge(const State *s, const Frame *f, int l)
 {
     // WC 10.1, second exception: Leslie, von Donop, Putnam and Cadwalader pay the second point only for leaders with troops.
-    bool two_costs = wc_leaders[f->a].cost_alone != wc_leaders[f->a].cost;
+    int cost = s->troops[l] ? wc_leaders[f->a].cost : wc_leaders[f->a].cost_alone;
 
-    if (two_costs && s->troops[l] == 0)
-        return 0;
-    // The rest of his printed cost; b grows as he pays, so that he pays it once (W3).
-    return wc_leaders[f->a].cost > f->b ? wc_leaders[f->a].cost - f->b : 0;
+    // The rest of his cost; b grows as he pays, so that he pays each point once (W3).
+    return cost > f->b ? cost - f->b : 0;
 }
 
 static int purse(const State *s, const Frame *f)        // activation points, or the span of the commander who called him
