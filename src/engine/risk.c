@@ -89,6 +89,8 @@ void write_risk(const Risk *risk, Json *j)
         json_text(j, "tone", risk->is_danger ? "danger" : "advised");
     if (risk->has_odds)
         json_bool(j, "odds", true);
+    if (risk->has_odds && risk->wins >= 0)
+        json_number(j, "wins", risk->wins);
     if (risk->ways[0])
         write_ways(risk->ways, j);
 }

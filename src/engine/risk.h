@@ -37,6 +37,7 @@ enum { RISK_ROOM = 900 };
 typedef struct Risk {
     bool is_final, is_danger, is_advised;   // at most one of the last two
     bool has_odds;                          // those of the battle that this answer brings about or goes on with are among its sentences
+    int  wins;                              // the side's chance to win that battle, in hundredths; -1 where odds of several battles are told
     char words[RISK_ROOM];                  // its sentences, the dangers first
     char ways[RISK_ROOM];                   // where rolls come before the battle: a sentence for each way that they may go, on lines of their own
     char rules[160];                        // their rules, with commas between
@@ -48,7 +49,7 @@ void no_risk(Risk *risk);
 void add_risk(Risk *risk, unsigned is, const char *rule, const char *words);
 // What the rows say of a legal answer; false if nothing.  `odds`, if it is not NULL, becomes the RiskOdds of the rows that apply.
 bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds *odds);
-// Writes "words", "rule", and "final", "tone" ("danger" or "advised"), "odds", "ways" where they hold, into an open object.
+// Writes "words", "rule", and "final", "tone" ("danger" or "advised"), "odds", "wins", "ways" where they hold, into an open object.
 void write_risk(const Risk *risk, Json *j);
 
 // Whether the answer throws dice at once, which then are known before anything else is asked.

@@ -2,6 +2,7 @@
 
 #include "lab/risks.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "engine/engine.h"
@@ -131,6 +132,7 @@ static void add_odds(const Asked *asked, const BattleOdds *odds, const char *bef
     add_risk(risk, with_tone ? tone_of(odds, asked->side) : RISK_NOTE, asked->rule, room);
     add_ways(odds, asked->side, risk);
     add_stake(asked->game, odds, asked->side, risk, asked->rule);
+    risk->wins = risk->has_odds ? -1 : (int)lround(100 * chance_of_winning(odds, asked->side));
     risk->has_odds = true;
 }
 

@@ -48,6 +48,10 @@ static void has_words(const Risk *risk, const char *answer, unsigned is, const c
             fail_msg("%s: '%s' is not in: %s\n%s", answer, words[i], risk->words, risk->ways);
     if (kind != is)
         fail_msg("%s: %u instead of %u, %s", answer, kind, is, risk->words);
+    char wins[24];
+    snprintf(wins, sizeof wins, "you win %d%%", risk->wins);
+    if (risk->has_odds && risk->wins >= 0 && !strstr(risk->words, wins))
+        fail_msg("%s: not '%s' as in: %s", answer, wins, risk->words);
     assert_true(risk->rules[0]);
 }
 

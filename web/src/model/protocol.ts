@@ -68,6 +68,8 @@ export interface Risk {
   tone?: 'danger' | 'advised'
   /** The odds of its battle are among the words, and all of them can be asked for. */
   odds?: boolean
+  /** The chance to win that battle, in hundredths. */
+  wins?: number
   /** Where rolls come before that battle: a sentence for each way that they may go. */
   ways?: string[]
 }
