@@ -88,6 +88,12 @@ void text_listed(Text *t, int i, int count, const char *words)
     text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);
 }
 
+void text_capital(Text *t, size_t from)
+{
+    if (from < t->length)
+        t->at[from] = (char)toupper((unsigned char)t->at[from]);
+}
+
 // Writes `length` bytes of a template; false if `put` had nothing for one of their keys.
 static bool fill_part(Text *t, const char *words, size_t length, TextKey *put, const void *about)
 {

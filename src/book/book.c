@@ -153,7 +153,7 @@ static void write_title(BookCase *c)
     Text t = text_in(c->title, sizeof c->title);
 
     text_put(&t, c->id);
-    c->title[0] = (char)toupper((unsigned char)c->title[0]);
+    text_capital(&t, 0);
     for (char *at = c->title; *at; at++)
         if (*at == '-')
             *at = ' ';

@@ -1,7 +1,6 @@
 // Builds what each reader is sent: what a game may begin with, and the question, the frames and the reasons of a position, in words and
 // as JSON.  Events are in event.c.
 
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/aim.h"
@@ -60,8 +59,8 @@ static void tell_question(const Game *game, const State *s, const Frame *f, Read
     size_t from = out->length;
 
     game->frames[f->kind]->words(s, f, reader, out);
-    if (!is_asked_of(f, reader) && out->length > from)
-        out->at[from] = (char)toupper((unsigned char)out->at[from]);
+    if (!is_asked_of(f, reader))
+        text_capital(out, from);
 }
 
 void write_question(const Game *game, const State *s, Reader reader, Text *out)

@@ -2,7 +2,6 @@
 
 #include "engine/risk.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "engine/engine.h"
@@ -60,7 +59,7 @@ bool find_risk(const Game *game, const State *s, Action a, Risk *risk, RiskOdds 
         row->says(s, a, &words);
         if (!words.length)
             continue;
-        room[0] = (char)toupper((unsigned char)room[0]);    // a name such as "von Donop" begins the sentence
+        text_capital(&words, 0);
         add_risk(risk, row->is, row->rule, room);
         if (odds && row->odds)
             *odds = (RiskOdds)row->odds;
@@ -87,10 +86,11 @@ void write_risk(const Risk *risk, Json *j)
         json_bool(j, "final", true);
     if (risk->is_danger || risk->is_advised)
         json_text(j, "tone", risk->is_danger ? "danger" : "advised");
-    if (risk->has_odds)
+    if (risk->has_odds) {
         json_bool(j, "odds", true);
-    if (risk->has_odds && risk->wins >= 0)
-        json_number(j, "wins", risk->wins);
+        if (risk->wins >= 0)
+            json_number(j, "wins", risk->wins);
+    }
     if (risk->ways[0])
         write_ways(risk->ways, j);
 }

@@ -181,7 +181,7 @@ static void fill_button(const char *button, Titles titles, Text *out)
     size_t before = out->length;
 
     text_fill(out, button, put_title, &titles);
-    out->at[before] = (char)toupper((unsigned char)out->at[before]);
+    text_capital(out, before);
 }
 
 void write_button(const char *button, Text *out)
