@@ -131,23 +131,26 @@ static void go_on(State *s, Loss *v, Play *p)
     tell_losses(v, p);
 }
 
-void c77_suffer(State *s, Side side, int place, int count, bool shorts_only, Play *p)
+static void suffer(State *s, Side side, int place, int count, int mode, Play *p)
 {
-    const Battle *b = &s->battle;
-    bool battle = !shorts_only && b->space != NOWHERE && b->winner == NEITHER && place == c77_field_of(s, side);
-    Loss v = { .side = side, .place = place, .left = count, .mode = shorts_only ? OF_SHORTS : battle ? OF_BATTLE : 0 };
+    Loss v = { .side = side, .place = place, .left = count, .mode = mode };
 
     memset(s->battle.round, 0, sizeof s->battle.round);
     go_on(s, &v, p);
 }
 
+void c77_suffer(State *s, Side side, int place, int count, bool shorts_only, Play *p)
+{
+    const Battle *b = &s->battle;
+    bool battle = !shorts_only && b->space != NOWHERE && b->winner == NEITHER && place == c77_field_of(s, side);
+
+    suffer(s, side, place, count, shorts_only ? OF_SHORTS : battle ? OF_BATTLE : 0, p);
+}
+
 // C77 7.3.10: any SP that is no gun may have been the raider (D13).
 void c77_lose_raider(State *s, Side side, int place, Play *p)
 {
-    Loss v = { .side = side, .place = place, .left = 1, .mode = OF_RAIDERS };
-
-    memset(s->battle.round, 0, sizeof s->battle.round);
-    go_on(s, &v, p);
+    suffer(s, side, place, 1, OF_RAIDERS, p);
 }
 
 void c77_take_losses(State *s, Side side, Play *p)
