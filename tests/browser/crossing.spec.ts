@@ -6,10 +6,18 @@ import { DESKTOP, LONG_DESKTOP, LONG_PHONE, PHONE, type Table, expect, test } fr
 const RAID = [/^examine/, /^raid/]
 const ORDERS = [...RAID, /^activate washington/, /^call (mercer|st-clair|stephen|sargent|glover|fermoy|stirling)/]
 
-async function americans(table: Table): Promise<General> {
+async function americans(table: Table, scenario?: string): Promise<General> {
   await table.coached()
   const general = new General(table)
-  await general.begin('american', 'recruit')
+  await general.begin('american', 'recruit', scenario)
+  return general
+}
+
+/** The Campaign, with everybody placed as usual. */
+async function setUp(table: Table): Promise<General> {
+  const general = await americans(table, 'campaign')
+  await table.asked()
+  await table.usual()
   return general
 }
 
@@ -218,11 +226,7 @@ test('a campaign opens where its first leader may be placed', DESKTOP, async ({ 
 
 test('a prepared attack is chosen from rows of one line with its chances, its hex is marked, and the question goes along', async ({ table, hasTouch }) => {
   const { page } = table
-  const general = new General(table)
-  await table.coached()
-  await general.begin('american', 'recruit', 'campaign')
-  await table.asked()
-  await table.usual()
+  const general = await setUp(table)
   await playOn(table, [/^station/], "view.question.kind === 'orders'")
   await table.whatIf()
   await playOn(table, [/^done$/], "view.question.kind === 'orders' && view.question.side === 'british'")
@@ -250,11 +254,7 @@ test('a prepared attack is chosen from rows of one line with its chances, its he
 
 test('the end of the turn stands above all who may be tried by a die', PHONE, async ({ table }) => {
   const { page } = table
-  const general = new General(table)
-  await table.coached()
-  await general.begin('american', 'recruit', 'campaign')
-  await table.asked()
-  await table.usual()
+  const general = await setUp(table)
   await playOn(table, [/^station/, /^done$/, /^examine/], "view.question.kind === 'initiative'")
   await expect(table.question).toContainText('tries to act by a die')
   await expect(page.locator('[data-rest]')).toBeInViewport({ ratio: 1 })

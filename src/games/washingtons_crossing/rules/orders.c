@@ -138,17 +138,25 @@ static bool any_to_activate(const State *s, const Frame *f)
     return list.count > 0;
 }
 
+static void words_orders_of_others(const State *s, const Frame *f, Text *out)
+{
+    int points = s->points[f->side];
+
+    if (f->n)
+        text_add(out, "The %s transfer and detach troops before their men go home.", wc_people(f));
+    else if (points == 0)
+        text_add(out, "The %s have no activation points: they transfer or detach troops, or end their command phase.", wc_people(f));
+    else
+        text_add(out, "The %s activate leaders (%d point%s), transfer or detach troops, or end their command phase.", wc_people(f), points, points == 1 ? "" : "s");
+}
+
 static void words_orders(const State *s, const Frame *f, Reader reader, Text *out)
 {
     static const char rest[] = "transfer or detach troops, or end the command phase.";
     int points = s->points[f->side];
 
-    if (!is_asked_of(f, reader) && f->n)
-        text_add(out, "The %s transfer and detach troops before their men go home.", wc_people(f));
-    else if (!is_asked_of(f, reader) && points == 0)
-        text_add(out, "The %s have no activation points: they transfer or detach troops, or end their command phase.", wc_people(f));
-    else if (!is_asked_of(f, reader))
-        text_add(out, "The %s activate leaders (%d point%s), transfer or detach troops, or end their command phase.", wc_people(f), points, points == 1 ? "" : "s");
+    if (!is_asked_of(f, reader))
+        words_orders_of_others(s, f, out);
     else if (f->n)
         text_put(out, "transfer and detach troops before the men go home, or end.");
     else if (!any_to_activate(s, f))

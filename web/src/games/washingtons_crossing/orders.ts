@@ -91,8 +91,11 @@ export interface Order {
   extra?: number
 }
 
+/** What gathering leaders is called, with one of them and with all; after the first the others may follow by another verb. */
+type Gathers = { one: string; all: string; begins?: string }
+
 /** Verbs that gather leaders, one action a leader. */
-const GATHERS: Record<string, { one: string; all: string; begins?: string }> = {
+const GATHERS: Record<string, Gathers> = {
   move: { one: 'Move', all: 'Move together', begins: 'with' },
   march: { one: 'March', all: 'March together', begins: 'with' },
   with: { one: 'Take along', all: 'Take all along' },
@@ -100,7 +103,7 @@ const GATHERS: Record<string, { one: string; all: string; begins?: string }> = {
   advance: { one: 'Advance', all: 'All advance' },
 }
 /** The same for a prepared attack. */
-const ATTACKERS = { one: 'Attack too', all: 'All attack' }
+const ATTACKERS: Gathers = { one: 'Attack too', all: 'All attack' }
 
 /** What the server says beside an answer. */
 type Prices = Readonly<Record<string, string>>
@@ -131,7 +134,7 @@ function gatherings(verb: string, board: HexBoard, view: WcView, actions: readon
       key: `${verb} ${hex}`,
       hex,
       leaders,
-      actions: leaders.map((id, i) => `${i > 0 && 'begins' in does && does.begins ? does.begins : verb} ${id}`),
+      actions: leaders.map((id, i) => `${i > 0 && does.begins ? does.begins : verb} ${id}`),
       words: leaders.length > 1 ? does.all : does.one,
       note: `${names(board, leaders)}: ${stateOf(view, leaders)}${leaders.some((id) => prices[`${verb} ${id}`] === 'own die') ? '; by a die of his own' : ''}`,
     }
@@ -186,9 +189,10 @@ function prepared(board: HexBoard, view: WcView, actions: readonly Action[], pla
     .filter((a) => a.verb === 'prepare')
     .map((a): Order => {
       const [id = '', hex = ''] = a.nouns
+      const where = placed(id)
       return {
-        key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`,
-        note: `rating ${board.leaders.get(id)?.rating ?? 0}, ${stateOf(view, [id])}`, ...(placed(id) ? { where: placed(id) ?? '' } : {}),
+        key: a.text, hex: where, leaders: [id], actions: [a.text], words: `Attack ${board.townAt.get(hex)?.name ?? hex}`,
+        note: `rating ${board.leaders.get(id)?.rating ?? 0}, ${stateOf(view, [id])}`, ...(where && { where }),
       }
     })
 }
