@@ -46,7 +46,8 @@ const Command commands[] = {
     { "sim", "GAME", "many games between bots, counted", cmd_sim, sim_options,
       "Plays games between bots and counts wins with 95% intervals, endings, points, lengths, and the time that each side thinks. "
       "A bot is LEVEL[,temper=T][,handicap=H]. The levels are recruit, militia, regular, veteran and grenadier; T is cautious or bold, and H is light, middling or heavy. "
-      "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock." },
+      "The results depend on the seed alone, not on the threads, unless --think limits a bot by the clock. Ctrl-C ends it and tells of the games so far.",
+      "1 when it was stopped before the first game was over" },
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
       "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",
       "0 when every level's interval lies above one half; 1 when one does not" },

@@ -20,6 +20,8 @@ typedef struct Wishes {
     bool        swap, json;
 } Wishes;
 
+static Wishes asked;
+
 static SimPlan plan_of(const Game *game, const Wishes *w)
 {
     SimPlan plan = {
@@ -98,7 +100,8 @@ static void print_report(FILE *f, const SimPlan *plan, const SimSummary *sum)
 {
     const Game *game = plan->game;
 
-    fprintf(f, "%s, %s: %d games, seed %llu\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed);
+    fprintf(f, "%s, %s: %d games, seed %llu%s\n", game->name, game->scenarios[plan->scenario].name, plan->games, (unsigned long long)plan->seed,
+            plan->games < asked.games ? "; interrupted" : "");
     char room[240], word[MANNER_ROOM];
     Text options = text_in(room, sizeof room);
     write_options(game, plan->options, &options);
@@ -237,8 +240,6 @@ static bool write_files(const SimPlan *plan, const DuelResult *result, const Wis
     return true;
 }
 
-static Wishes asked;
-
 const Option sim_options[] = {
     { "games", "N", .number = &asked.games, .low = 1, .high = 10000000, .help = "how many games; 100 unless given" },
     { "scenario", "SCENARIO", .text = &asked.scenario, .help = "the scenario; the game's first one unless given" },
@@ -277,7 +278,16 @@ int cmd_sim(int argc, char **argv)
     DuelResult *result = calloc((size_t)plan.games, sizeof *result);
     if (!result)
         abort();
-    if (!sim_run(&plan, result, &err) || !write_files(&plan, result, &asked, &err))
+    plan.stop = stop_at_interrupt();
+    if (!sim_run(&plan, result, &err))
+        misuse("%s", err.text);
+    plan.games = sim_played(&plan, result);
+    if (plan.games == 0) {
+        complain("interrupted before the first game was over");
+        free(result);
+        return NOT_SO;
+    }
+    if (!write_files(&plan, result, &asked, &err))
         misuse("%s", err.text);
     sim_summarize(&plan, result, &sum);
     if (asked.json)

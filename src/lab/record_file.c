@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "engine/record.h"
 
@@ -82,5 +83,7 @@ bool duel_on_record(const DuelPlan *plan, Bot *const bot[SIDES], const char *dir
     bool written = !ferror(out);
     if (fclose(out) != 0 || !written)
         return fail(err, "cannot write %s: %s", path, strerror(errno));
+    if (result->outcome == PLAYING)
+        unlink(path);
     return true;
 }

@@ -13,7 +13,7 @@
 typedef struct Hall {
     const SimPlan *plan;
     DuelResult    *result;
-    atomic_bool    failed;          // then no further game is begun
+    atomic_bool    over;            // a record cannot be written, or the caller stops: then no further game is begun
     atomic_flag    told;
     Error          error;           // of the first failure: only the thread that sets `told` writes it
 } Hall;
@@ -43,7 +43,7 @@ static void play_one(void *context, void *own, int i)
 {
     Hall *hall = context;
     const SimPlan *plan = hall->plan;
-    DuelPlan game = { plan->game, plan->scenario, plan->options, sim_game_seed(plan, i) };
+    DuelPlan game = { plan->game, plan->scenario, plan->options, sim_game_seed(plan, i), .stop = plan->stop };
     Side first = sim_first_plays(plan, i);
     Bot **seat = own, *bots[SIDES];
     Error err = { "" };
@@ -54,27 +54,39 @@ static void play_one(void *context, void *own, int i)
         hall->result[i] = duel(&game, bots, NULL);
     } else if (!duel_on_record(&game, bots, plan->records, i, &hall->result[i], &err) && !atomic_flag_test_and_set(&hall->told)) {
         hall->error = err;
-        atomic_store(&hall->failed, true);
+        atomic_store(&hall->over, true);
     }
 }
 
 static void watch(void *context, int done)
 {
-    const SimPlan *plan = ((Hall *)context)->plan;
+    Hall *hall = context;
+    const SimPlan *plan = hall->plan;
 
+    if (plan->stop && atomic_load(plan->stop))
+        atomic_store(&hall->over, true);
     if (plan->progress)
-        plan->progress(plan->context, done, plan->games);
+        plan->progress(plan->context, atomic_load(&hall->over) ? plan->games : done, plan->games);
 }
 
 bool sim_run(const SimPlan *plan, DuelResult *result, Error *err)
 {
     Hall hall = { .plan = plan, .result = result, .told = ATOMIC_FLAG_INIT };
-    CrewPlan crew = { plan->games, plan->threads, arrive, leave, play_one, watch, &hall.failed, &hall };
+    CrewPlan crew = { plan->games, plan->threads, arrive, leave, play_one, watch, &hall.over, &hall };
 
     if (plan->records && !make_records_dir(plan->records, err))
         return false;
     crew_run(&crew);
-    return atomic_load(&hall.failed) ? fail(err, "%s", hall.error.text) : true;
+    return hall.error.text[0] ? fail(err, "%s", hall.error.text) : true;
+}
+
+int sim_played(const SimPlan *plan, const DuelResult *result)
+{
+    int n = 0;
+
+    while (n < plan->games && result[n].outcome != PLAYING)
+        n++;
+    return n;
 }
 
 // ---- the sum of it

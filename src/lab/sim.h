@@ -16,10 +16,13 @@ typedef struct SimPlan {
     const char *records;                // a directory for a record of each game, or NULL
     void      (*progress)(void *context, int done, int games);     // called now and then by one thread; may be NULL
     void       *context;
+    const atomic_bool *stop;            // once it is set, the games end where they are; NULL: nobody sets it
 } SimPlan;
 
-// Fills result[0..games-1]; false if a record cannot be written.
+// Fills result[0..games-1], which the caller has zeroed; false if a record cannot be written.
 bool sim_run(const SimPlan *plan, DuelResult *result, Error *err);
+// The games from the first on that were played to their end: fewer than planned only after `stop`.
+int sim_played(const SimPlan *plan, const DuelResult *result);
 
 static inline uint64_t sim_game_seed(const SimPlan *plan, int i)   { return mix_seed(plan->seed, (uint64_t)i); }
 // The side that plan->level[AMERICAN] plays in game i.

@@ -368,6 +368,10 @@ expect 2 "no bot 'vetran,temper=bold'; did you mean|no bot 'vetran'; did you mea
 expect 0 'The British side thinks [0-9.]+ ms an answer' sim t76 --games 3 --american recruit
 expect 0 '^  [a-z-]+ +[0-9]+  American [0-9]+, British [0-9]+' sim t76 --games 3 --american recruit
 wrong 'both want standard output'        sim trenton-1776 --games 1 --csv - --json
+interrupt_after 1 sim t76 --games 1000000 --threads 2 --records "$tmp/cut" --csv "$tmp/cut.csv"
+[ $? = 0 ] && games=$(sed -n 's/^Trenton.*: \([0-9]*\) games, seed 1; interrupted$/\1/p' "$tmp/out") && [ "$(wc -l <"$tmp/cut.csv")" = $((games + 1)) ] &&
+    [ -f "$tmp/cut/game-000000.muster" ] && [ "$(grep -L '^end ' "$tmp"/cut/*.muster | wc -l)" = 0 ]
+report $? 'sim tells of the games so far after Ctrl-C, and leaves no half of a record'
 "$muster" sim trenton-1776 --games 4 --american recruit --british recruit --csv - >"$tmp/out" 2>"$tmp/err"
 "$python" -c "
 import csv, json, subprocess, sys
