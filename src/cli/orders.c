@@ -499,7 +499,7 @@ static const OrderRow orders[] = {
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
     { "list", "", "every answer with its number, however many", order_list, .pages = true },
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
-    { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint },
+    { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint, .pages = true },
     { "follow", "[N]", "give the answers of the last hint, or of the next N orders of it", order_follow },
     { "undo", "", "take back your last answer; on a what-if board, as often as you like, or undo all", order_undo },
     { "meant", "[PLY]", "once the game is over: what the bot was after with its order at that ply, or with its last one", order_meant },

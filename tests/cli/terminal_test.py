@@ -127,6 +127,12 @@ t.type('place alexandria fort-niagara long-island')
 report('British hand:' in t.through() and t.all.count('Congress ($)') == 2, 'and the first one with cards with another', t.all)
 t.quit()
 
+t = Terminal(80, 24, 'play', 'washingtons-war', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+page = t.type('hint').split('\n', 1)[1]
+report(MORE in page and len(rows_of(page)) <= 24 and '`follow` does it' in t.through(), 'a long hint is shown a screen at a time', page)
+t.quit()
+
 t = Terminal(80, 40, 'play', 'c77', '--scenario', 'howes-prize', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 t.through()
 report(t.all.count('turn 1 of 10') == 1 and 'Goals: New York' in t.all, 'Campaigns of 1777, where all questions are such, begins with a map', t.all)
