@@ -33,6 +33,11 @@ bool print_completion(const char *shell);
 // How each side wins, in that scenario or, where it is NULL, in all: aim.c.
 void print_aims(const Game *game, const char *scenario, bool json);
 
+// What the rules say: rules.c.  print_rules_about() prints a heading, a ruling or a case by its name, or what has all of the words; without words,
+// the headings; false if there is nothing.  print_rule_in_short() prints the text of the heading that a citation names ("WW 7.6.B"), if there is one.
+bool print_rules_about(const Game *game, const char *words);
+void print_rule_in_short(const Game *game, const char *citation);
+
 extern const Option about_options[], bench_options[], check_options[], curve_options[], faults_options[], help_options[], ladder_options[],
     learn_options[], match_options[], odds_options[], play_options[], replay_options[], review_options[], rules_options[], serve_options[], sim_options[],
     tune_options[], verify_options[];

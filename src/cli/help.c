@@ -10,7 +10,7 @@
 const Command commands[] = {
     { "play", "GAME", "a game in this terminal", cmd_play, play_options,
       "Draws the map in letters, asks in the words of the rules, and takes numbered or typed answers. Without --as and --bot two "
-      "people play at one keyboard. `help` in the game says what else can be typed: aim, why, hint, undo, log, luck, save ...\n\n"
+      "people play at one keyboard. `help` in the game says what else can be typed: aim, why, rules, hint, undo, log, luck, save ...\n\n"
       "It works over a pipe, too: each line is an answer, and nothing is kept unless you ask for that. A line that is refused does not "
       "end the game, but the exit status says so.",
       "0 the game is over, or `quit` was typed; over a pipe 1 the input ended before the game, 2 a line was refused" },

@@ -1,13 +1,13 @@
-// What a player can type that is no answer: help, why, hint, undo, log, map, look, luck, review, save, load, quit.
+// What a player can type that is no answer: help, why, rules, hint, undo, log, map, look, luck, review, save, load, quit.
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/plan.h"
+#include "cli/commands.h"
 #include "cli/kept.h"
 #include "cli/meant.h"
-#include "cli/options.h"
 #include "cli/pager.h"
 #include "cli/review.h"
 #include "cli/session.h"
@@ -42,6 +42,30 @@ static void order_why(Session *s, const char *rest)
         puts("  It is legal now.");
     else
         print_reason(s, "", a, reason);
+}
+
+static const char *rule_of(const Session *s, int i)
+{
+    return s->game->verbs[verb_of(s->list.at[i])].rule;
+}
+
+// The rules that the present answers go by, or what is asked for.
+static void order_rules(Session *s, const char *rest)
+{
+    if (*rest) {
+        if (!print_rules_about(s->game, strcasecmp(rest, "all") == 0 ? "" : rest))
+            refuse(s, "No heading, ruling, case or text of the rules has '%s'; `rules all` lists the headings.", rest);
+        return;
+    }
+    for (int i = 0; i < s->list.count; i++) {
+        const char *rule = rule_of(s, i);
+        bool told = false;
+        for (int k = 0; k < i && !told; k++)
+            told = strcmp(rule_of(s, k), rule) == 0;
+        if (!told)
+            print_rule_in_short(s->game, rule);
+    }
+    say(s, "`rules` and a heading, a ruling or any words says more; `rules all` lists the headings.");
 }
 
 // ---- back and forth in time
@@ -492,6 +516,7 @@ typedef struct OrderRow {
 static const OrderRow orders[] = {
     { "help", "", "this list", order_help, .pages = true },
     { "why", "ACTION", "why it is not allowed, with the rule", order_why },
+    { "rules", "[WORDS]", "the rules of the question, or a heading, a ruling or any words in them: rules battle; all headings: rules all", order_rules, .pages = true },
     { "aim", "", "how your side wins, and what it needs now; of both sides: aim all", order_aim, .pages = true },
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map, .pages = true },
     { "look", "PLACE", "what stands there, and which ways lead on", order_look, .pages = true },

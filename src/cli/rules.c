@@ -124,12 +124,16 @@ static void print_section(const Book *book, const Section *s)
             printf("  case: %s\n", book->cases[i].id);
 }
 
-static void print_list(const Book *book)
+// `command` is what is typed before a heading: "muster rules trenton-1776", or in a game "rules"; `aim` what tells how each side wins.
+static void print_list(const Book *book, const char *command, const char *aim)
 {
-    const Game *g = book->game;
+    char room[300];
+    Text t = text_in(room, sizeof room);
 
-    printf("%s: the headings of its rules; `muster rules %s HEADING` says more.\n", g->name, g->id);
-    printf("Any other words are looked for in the texts. How each side wins: `muster rules %s --aim`.\n\n", g->id);
+    text_add(&t, "%s: the headings of its rules; `%s HEADING` says more. Any other words are looked for in the texts. How each side wins: `%s`.",
+             book->game->name, command, aim);
+    print_paragraph(room, 0);
+    puts("");
     for (int i = 0; i < book->sections; i++) {
         const Section *s = &book->section[i];
         int cases = count_cases(book, s);
@@ -137,7 +141,7 @@ static void print_list(const Book *book)
         print_paragraph(s->words, 4);
     }
     if (book->rulings)
-        printf("\n%d rulings, for example `muster rules %s %s`.\n", book->rulings, g->id, book->ruling[0].id);
+        printf("\n%d rulings, for example `%s %s`.\n", book->rulings, command, book->ruling[0].id);
 }
 
 // Headings and rulings that have all the words; how many.
@@ -167,7 +171,8 @@ static int print_found(const Book *book, const char *words)
     return found;
 }
 
-static void print_one(const Book *book, const char *words)
+// False if there is nothing about the words.
+static bool print_one(const Book *book, const char *words)
 {
     const char *name = book_cited(book, words);
     const Ruling *r = book_ruling(book, name);
@@ -180,8 +185,46 @@ static void print_one(const Book *book, const char *words)
         print_section(book, s);
     else if (c)
         print_case(book, c, true);
-    else if (!print_found(book, words))
-        misuse("no heading, ruling, case or text of the rules has '%s'; `muster rules %s` lists the headings", words, book->game->id);
+    else
+        return print_found(book, words) > 0;
+    return true;
+}
+
+// ---- in a game
+
+static const Book *book_of(const Game *game)
+{
+    static Book *book;              // of the game that is played: there is one
+
+    if (!book)
+        book = book_open(game);
+    return book;
+}
+
+bool print_rules_about(const Game *game, const char *words)
+{
+    const Book *book = book_of(game);
+
+    if (!book)
+        return false;
+    if (*words)
+        return print_one(book, words);
+    print_list(book, "rules", "aim");
+    return true;
+}
+
+void print_rule_in_short(const Game *game, const char *citation)
+{
+    const Book *book = book_of(game);
+    const Section *s = book ? book_section(book, book_cited(book, citation)) : NULL;
+    char name[300];
+    Text t = text_in(name, sizeof name);
+
+    if (!s)
+        return;
+    text_add(&t, "%s %s%s%s", game->rule_prefix, s->name, s->title[0] ? " " : "", s->title);
+    print_paragraph(name, 2);
+    print_paragraph(s->words, 4);
 }
 
 // ---- what has no case, and what is cited but is not there
@@ -383,9 +426,12 @@ int cmd_rules(int argc, char **argv)
         return report_coverage(book, asked.json);
     if (asked.json)
         return print_book_json(book);
-    if (t.length)
-        print_one(book, words);
-    else
-        print_list(book);
+    char command[80], aim[90];
+    snprintf(command, sizeof command, "muster rules %s", game->id);
+    snprintf(aim, sizeof aim, "%s --aim", command);
+    if (!t.length)
+        print_list(book, command, aim);
+    else if (!print_one(book, words))
+        misuse("no heading, ruling, case or text of the rules has '%s'; `muster rules %s` lists the headings", words, game->id);
     return FINE_STATUS;
 }

@@ -178,6 +178,15 @@ t = Terminal(80, 24, 'play', 'washingtons-c', '--scenario', 'quick-start', '--as
 report(bool(re.search(r'command phase\.\s+activate +1 ', t.through() and t.all)), 'who is activated comes before who transfers', t.all)
 t.quit()
 
+# ---- the rules
+t = Terminal(80, 40, 'play', 'c77', '--scenario', 'burgoynes-challenge', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+t.answer('rules')
+report('C77 5.0 Sequence of play' in t.all and 'rules all` lists the headings' in ' '.join(t.all.split()), 'rules tells the rules that the question goes by', t.all)
+report('13.1' in t.type('rules C77 13.1') + t.through() and 'In the program' in t.all, 'and those of a heading that was cited', t.all)
+report('No heading, ruling' in t.type('rules zzzz'), 'or says that there is none', t.seen)
+report(MORE in t.type('rules all') and max(len(line) for line in rows_of(t.through())) <= 80 and 'muster rules' not in t.seen, 'all headings are shown a screen at a time', t.seen)
+t.quit()
+
 # ---- another size
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))
