@@ -179,6 +179,9 @@ static bool read_other(const Session *s, const Words *typed, const char *words, 
         return fail(err, "%s is not among the amounts that may be given now", typed->at[0]);
     if (number)
         return fail(err, "the answers are numbered 1 to %d", s->shown.count);
+    const char *meant = typed->count == 1 ? nearest_order(typed->at[0]) : NULL;
+    if (meant)
+        return fail(err, "'%.40s' is no answer and no command; did you mean '%s'?", words, meant);
     return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
 }
 

@@ -511,6 +511,7 @@ typedef struct OrderRow {
     const char *name, *takes, *words;
     Order *run;
     bool pages;             // only shows something, which may be long
+    bool whole;             // its name is not shortened: it switches something, leaves, or takes a file
 } OrderRow;
 
 static const OrderRow orders[] = {
@@ -529,18 +530,18 @@ static const OrderRow orders[] = {
     { "undo", "", "take back your last answer; on a what-if board, as often as you like, or undo all", order_undo },
     { "meant", "[PLY]", "once the game is over: what the bot was after with its order at that ply, or with its last one", order_meant },
     { "what-if", "[PLY]", "a board on which you play both sides: from here, against a bot, or from a ply of a game that is over", order_what_if },
-    { "put", "WORDS", "on a what-if board, set pieces by hand, as in a case file: put howe trenton", order_put },
-    { "back", "", "leave the what-if board", order_back },
-    { "play-it", "", "leave the what-if board, and give your answers there in the game, up to the first dice", order_play_it },
+    { "put", "WORDS", "on a what-if board, set pieces by hand, as in a case file: put howe trenton", order_put, .whole = true },
+    { "back", "", "leave the what-if board", order_back, .whole = true },
+    { "play-it", "", "leave the what-if board, and give your answers there in the game, up to the first dice", order_play_it, .whole = true },
     { "log", "[N]", "what happened, the last N lines", order_log, .pages = true },
     { "luck", "", "the dice so far, compared with what was to be expected", order_luck, .pages = true },
     { "review", "", "once the game is over: what each decision and the luck were worth", order_review, .pages = true },
-    { "save", "FILE", "write the game as a record", order_save },
-    { "load", "FILE", "continue a recorded game", order_load },
-    { "auto", "", "whether an only answer is given for you", order_auto },
-    { "careful", "", "whether you are asked before an answer that cannot be taken back", order_careful },
-    { "bell", "", "whether the terminal's bell rings when it is your turn", order_bell },
-    { "quit", "", "leave", order_quit },
+    { "save", "FILE", "write the game as a record", order_save, .whole = true },
+    { "load", "FILE", "continue a recorded game", order_load, .whole = true },
+    { "auto", "", "whether an only answer is given for you", order_auto, .whole = true },
+    { "careful", "", "whether you are asked before an answer that cannot be taken back", order_careful, .whole = true },
+    { "bell", "", "whether the terminal's bell rings when it is your turn", order_bell, .whole = true },
+    { "quit", "", "leave", order_quit, .whole = true },
     { NULL },
 };
 
@@ -555,7 +556,7 @@ static void order_help(Session *s, const char *rest)
 
     say(s, "Answer with a number, with the words (march howe; to trenton), with their beginnings, or with the noun alone. "
         "One verb may take several nouns, and a line several answers (march washington with mercer knox-1 to trenton); "
-        "';' also separates them. Under the answers ! marks what may hurt, and + what is advised; Enter alone shows the question again. "
+        "';' also separates them. Three letters of a command are enough, too. Under the answers ! marks what may hurt, and + what is advised; Enter alone shows the question again. "
         "You can also type:");
     for (const OrderRow *row = orders; row->name; row++) {
         snprintf(room, sizeof room, "    %-7s %-8s ", row->name, row->takes);
@@ -593,25 +594,67 @@ static bool begins_with_verb(const Session *s, const char *words)
     return words_of(&w, words) && w.count && find_verb(s->game, w.at[0]);
 }
 
+static const OrderRow *named_order(const char *word, size_t n)
+{
+    if (n == 1 && *word == '?')
+        return orders;              // help
+    for (const OrderRow *row = orders; row->name; row++) {
+        bool letter = n == 1 && *word == row->name[0] && strchr("hmqu", *word);
+        if (letter || (strlen(row->name) == n && strncasecmp(row->name, word, n) == 0))
+            return row;
+    }
+    return NULL;
+}
+
+enum { LEAST_LETTERS = 3 };
+
+// The one order whose name begins with the word, where the line is no answer, nor the beginning of one.
+static const OrderRow *begun_order(Session *s, const char *line, size_t n)
+{
+    const OrderRow *found = NULL;
+    Error err = { "" };
+    Action a;
+
+    if (n < LEAST_LETTERS)
+        return NULL;
+    for (const OrderRow *row = orders; row->name; row++) {
+        if (row->whole || strncasecmp(row->name, line, n) != 0)
+            continue;
+        if (found)
+            return NULL;
+        found = row;
+    }
+    if (!found)
+        return NULL;
+    list_answers(s);
+    return find_answer(s, line, &a, &err) == FOUND_NONE ? found : NULL;
+}
+
+const char *nearest_order(const char *word)
+{
+    const char *names[sizeof orders / sizeof *orders];
+
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+        names[i] = orders[i].name;
+    return strlen(word) > LEAST_LETTERS ? nearest_word(word, names) : NULL;
+}
+
 bool run_order(Session *s, const char *line)
 {
     size_t n = strcspn(line, " \t");
     const char *rest = line + n + strspn(line + n, " \t");
+    const OrderRow *row = named_order(line, n);
 
-    if (n == 1 && *line == '?')
-        line = "help", n = 4;
-    for (const OrderRow *row = orders; row->name; row++) {
-        bool letter = n == 1 && *line == row->name[0] && strchr("hmqu", *line);
-        if (letter || (strlen(row->name) == n && strncasecmp(row->name, line, n) == 0)) {
-            if (*row->takes && is_bare_answer(s, row->name) && (!*rest || begins_with_verb(s, rest)))
-                return false;
-            if (row->pages)
-                page_begin(s);
-            row->run(s, rest);
-            if (row->pages)
-                page_end(s);
-            return true;
-        }
-    }
-    return false;
+    if (row && *row->takes && is_bare_answer(s, row->name) && (!*rest || begins_with_verb(s, rest)))
+        return false;
+    if (!row)
+        row = begun_order(s, line, n);
+    if (!row)
+        return false;
+    if (row->pages)
+        page_begin(s);
+    row->run(s, rest);
+    if (row->pages)
+        page_end(s);
+    return true;
 }

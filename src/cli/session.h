@@ -123,6 +123,8 @@ void order_aim(Session *s, const char *rest);
 bool run_order(Session *s, const char *line);
 // The name of order i, for completion; NULL past the last.
 const char *order_name(int i);
+// The name of an order that a mistyped word was probably meant to be; NULL if there is none.
+const char *nearest_order(const char *word);
 
 // ---- thinking.c
 

@@ -581,6 +581,11 @@ refused 'follow'                         'no hint to follow here'
 refused 'hint; march washington; follow' 'no hint to follow here'
 refused 'hint; follow 40'                'next N orders of the hint'
 say 'help'                               'What happened|what happened'
+say 'hin; fol 1; log 1'                  '^  - (Turn|[A-Z].* march)'
+say 'loo south-trenton'                  'American blocks: 9'
+refused 'mar'                            'which: march'
+refused 'car'                            'is no answer and no command'        # what switches something is written out
+refused 'follw'                          "did you mean 'follow'"
 say 'map'                                'Philadelphia\[A5\]'
 say 'map trenton'                        'oTrenton\[A1\] A8'
 ! grep -q 'Hackensack' "$tmp/out"; report $? 'closely around a place, without what is far'
