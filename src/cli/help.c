@@ -155,6 +155,7 @@ void print_commands(void)
         printf("  %-8s %s\n", c->name, c->summary);
     puts("\n`muster help COMMAND` says more; `muster --version` or `-V` prints the version.");
     puts("A game's name may be shortened: `muster play tren`, or the prefix of its rules, `muster play t76`.");
+    puts("So may those of scenarios, sides and optional rules.");
     puts("Exit status: 0 all is well; 1 the thing asked about is not so; 2 wrong use or bad input.");
 }
 

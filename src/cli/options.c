@@ -211,14 +211,21 @@ const Game *wanted_game(const char *word)
 
 int wanted_scenario(const Game *game, const char *id)
 {
-    int scenario = id ? find_scenario(game, id) : 0;
+    int scenario = id ? find_scenario(game, id) : 0, begun = 0;
     char room[200];
     Text t = text_in(room, sizeof room);
 
     if (scenario >= 0)
         return scenario;
-    for (int i = 0; i < game->scenario_count; i++)
+    for (int i = 0; i < game->scenario_count; i++) {
         text_add(&t, "%s%s", i ? ", " : "", game->scenarios[i].id);
+        if (*id && id_begins_with(game->scenarios[i].id, id)) {
+            scenario = i;
+            begun++;
+        }
+    }
+    if (begun == 1)
+        return scenario;
     misuse("no scenario '%s'; the scenarios are: %s", id, room);
 }
 
@@ -235,6 +242,9 @@ Side wanted_side(const Game *game, const char *option, const char *id)
 {
     int side = find_side(game, id);
 
+    for (Side s = AMERICAN; s < SIDES && side < 0 && *id; s++)
+        if (id_begins_with(game->side_ids[s], id) || id_begins_with(game->side_names[s], id))
+            side = (int)s;
     if (side < 0)
         misuse("--%s wants %s or %s, not '%s'", option, game->side_ids[0], game->side_ids[1], id);
     return (Side)side;

@@ -18,6 +18,7 @@
 #include "cli/what_if.h"
 #include "engine/fact.h"
 #include "engine/words.h"
+#include "games/games.h"
 
 // ---- two at one keyboard
 
@@ -281,6 +282,16 @@ const Option play_options[] = {
     { NULL },
 };
 
+static _Noreturn void want_a_game(void)
+{
+    char room[300];
+    Text t = text_in(room, sizeof room);
+
+    for (int i = 0; i < game_count; i++)
+        text_add(&t, "%s%s", i == 0 ? "" : i == game_count - 1 ? " or " : ", ", games[i]->id);
+    misuse("play wants one game, %s, for example: muster play trenton-1776 --as american", room);
+}
+
 // NULL if the games kept were listed instead.
 static const Game *read_game(int argc, char **argv)
 {
@@ -291,7 +302,7 @@ static const Game *read_game(int argc, char **argv)
         return NULL;
     }
     if (argc != 2)
-        misuse("play wants one game, for example: muster play trenton-1776");
+        want_a_game();
     return wanted_game(argv[1]);
 }
 

@@ -555,6 +555,9 @@ wrong 'No such file'                     verify "$tmp/none.muster"
 wrong 'the scenarios are'                play trenton-1776 --scenario waterloo
 wrong 'there are recruit'              play trenton-1776 --bot marshal
 wrong '--as wants'                       play trenton-1776 --as french
+wrong 'one game, trenton-1776, .* or campaigns-of-1777, for example' play
+expect 0 '^Campaigns of 1777, Burgoyne' sim c77 --scenario burg --games 1 --american recruit --british recruit
+expect 1 'You are the Patriots'          play c77 --scenario howe --as pat --bot recruit
 
 # say WHAT PATTERN: typed at the beginning of the game in `at`, answered with the pattern; `refused`: and the exit status says so
 at='trenton-1776 --scenario bagging-the-fox --seed 5'
