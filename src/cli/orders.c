@@ -150,17 +150,6 @@ static void order_log(Session *s, const char *rest)
 
 // ---- the map, a place
 
-// A place by its id, its name or a beginning, in one word or several.
-static bool read_place(const Session *s, const char *words, int *place, Error *err)
-{
-    Words w;
-    int i = 0, kind = s->game->place_kind;
-
-    if (words_of(&w, words) && w.count && case_noun(s->game, kind, &w, &i, place) && i == w.count)
-        return true;
-    return read_noun(s->game, kind, words, place, err);
-}
-
 static void order_map(Session *s, const char *rest)
 {
     int around = strcasecmp(rest, "all") == 0 ? MAP_WHOLE : MAP_AUTO;
@@ -172,23 +161,6 @@ static void order_map(Session *s, const char *rest)
     }
     print_map(s, around);
     s->asked = false;
-}
-
-static void order_look(Session *s, const char *rest)
-{
-    char room[4000];
-    Text t = text_in(room, sizeof room);
-    Error err = { "" };
-    int place;
-
-    if (!*rest) {
-        printf("  look PLACE: what stands in that %s, and which ways lead on\n", s->game->nouns[s->game->place_kind].name);
-    } else if (!read_place(s, rest, &place, &err)) {
-        refuse(s, "%s", err.text);
-    } else {
-        s->game->describe(now_of(s), reader_of(s), place, &t);
-        say_lines(s, room);
-    }
 }
 
 static void order_list(Session *s, const char *rest)
@@ -520,7 +492,7 @@ static const OrderRow orders[] = {
     { "rules", "[WORDS]", "the rules of the question, or a heading, a ruling or any words in them: rules battle; all headings: rules all", order_rules, .pages = true },
     { "aim", "", "how your side wins, and what it needs now; of both sides: aim all", order_aim, .pages = true },
     { "map", "[PLACE]", "the map, closely around a place, or all of it: map all", order_map, .pages = true },
-    { "look", "PLACE", "what stands there, and which ways lead on", order_look, .pages = true },
+    { "look", "PLACE", "what stands there, and which ways lead on; of a piece where it stands, of a card what it does", order_look, .pages = true },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
     { "list", "", "every answer with its number, however many", order_list, .pages = true },

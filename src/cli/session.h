@@ -95,6 +95,12 @@ bool play_proposal(Session *s);
 // Whether one of the answers has the verb.
 bool any_of_verb(const ActionList *list, unsigned verb);
 
+// ---- look.c
+
+// A place by its id, its name or a beginning, in one word or several.
+bool read_place(const Session *s, const char *words, int *place, Error *err);
+void order_look(Session *s, const char *rest);
+
 // ---- marches.c
 
 // Whether the action is a march to a place that is not next to the marchers, and there is a way.

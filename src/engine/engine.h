@@ -72,6 +72,8 @@ bool facts_are_in_range(const Game *game, const State *s, Text *wrong);
 
 // ---- for readers
 
+bool may_see_fact(const Game *game, const State *s, const Fact *f, Reader reader, int whose, int side);     // as its row's `sight` says
+
 // Writes what a game may begin with, the fields "scenarios" and "options", into an open object.
 void write_beginnings(const Game *game, Json *j);
 

@@ -98,7 +98,7 @@ int fact_owners(const Game *game, const Fact *f)
     return f->of == OF_GAME || f->of == OF_SIDE ? 1 : game->nouns[f->of].count * (f->paired ? game->nouns[f->with].count : 1);
 }
 
-static bool may_see(const Game *game, const State *s, const Fact *f, Reader reader, int whose, int side)
+bool may_see_fact(const Game *game, const State *s, const Fact *f, Reader reader, int whose, int side)
 {
     return f->sight == SEEN_BY_ALL || (f->sight != SEEN_BY_NOBODY && game->sees(s, reader, f->sight, f->of == OF_SIDE ? side : whose));
 }
@@ -106,7 +106,7 @@ static bool may_see(const Game *game, const State *s, const Fact *f, Reader read
 bool is_noun_hidden(const Game *game, const State *s, int kind, int noun, Reader reader)
 {
     for (const Fact *f = game->facts; f && f->id; f++)
-        if (f->of == kind && f->sent != UNSENT && (!f->has || f->has(noun)) && !may_see(game, s, f, reader, noun, NEITHER))
+        if (f->of == kind && f->sent != UNSENT && (!f->has || f->has(noun)) && !may_see_fact(game, s, f, reader, noun, NEITHER))
             return true;
     return false;
 }
@@ -217,7 +217,7 @@ static void open_group(const Fact *f, Json *j)
 
 static void write_one(const Game *game, const State *s, const Fact *f, const char *key, int whose, int side, Reader reader, Json *j)
 {
-    if ((f->has && !f->has(whose)) || !may_see(game, s, f, reader, whose, side))
+    if ((f->has && !f->has(whose)) || !may_see_fact(game, s, f, reader, whose, side))
         return;
     int value = fact_value(s, f, whose, side);
     if (is_worth_sending(f, value))
@@ -227,7 +227,7 @@ static void write_one(const Game *game, const State *s, const Fact *f, const cha
 static bool any_worth_sending(const Game *game, const State *s, const Fact *from, const Fact *to, Reader reader)
 {
     for (const Fact *f = from; f < to; f++)
-        if (f->sent != UNSENT && may_see(game, s, f, reader, 0, NEITHER) && is_worth_sending(f, fact_value(s, f, 0, NEITHER)))
+        if (f->sent != UNSENT && may_see_fact(game, s, f, reader, 0, NEITHER) && is_worth_sending(f, fact_value(s, f, 0, NEITHER)))
             return true;
     return false;
 }
@@ -276,7 +276,7 @@ static void write_map(const Game *game, const State *s, const Fact *f, Reader re
     for (int noun = 0; noun < kind->count; noun++) {
         if (!f->by_side) {
             write_one(game, s, f, kind->id(noun), noun, NEITHER, reader, j);
-        } else if (may_see(game, s, f, reader, noun, NEITHER) && any_of_sides(s, f, noun)) {
+        } else if (may_see_fact(game, s, f, reader, noun, NEITHER) && any_of_sides(s, f, noun)) {
             // Both sides are sent if either has something to say, so that a reader never takes a missing one for 0.
             json_open_as(j, kind->id(noun), '{');
             for (Side side = AMERICAN; side < SIDES; side++)

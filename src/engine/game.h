@@ -174,6 +174,7 @@ typedef struct NounKind {
     const char *const (*aliases)[2];        // {alias, id}, ended by {NULL, NULL}; may be NULL
     uint8_t     sight;                      // Game.sees says with it whether a reader may know where it is; 0: all readers may
     void (*beside)(int noun, Text *out);    // of places that may have no name: what lies by such a one, "beside Trenton"; nothing if it has a name.  May be NULL
+    const char *(*about)(int noun);         // what it does, in sentences: of cards.  May be NULL
 } NounKind;
 
 enum { NO_KIND = 255 };     // of a verb without that noun

@@ -601,6 +601,8 @@ say 'why march howe'                     'T76 movement: that block is not yours'
 say 'why lose mercer'                    'not now; the American side is asked'
 refused 'why fly'                        "no verb 'fly'"
 say 'look South Trenton'                 'American blocks: 9'
+say 'look mercer'                        '^  Mercer is here:'
+say 'look cornwallis'                    'You do not know where Cornwallis is'
 refused 'look paris'                     "no place 'paris'"
 say 'look south-trenton'                 'American blocks: 9'
 refused '99'                             'numbered 1 to 29'
@@ -629,6 +631,13 @@ say 'odds'                               'no battle'
 refused "save $tmp/none/x"               'No such file'
 say "load $tmp/game.muster"              'Loaded'
 refused "load $tmp/cut.muster"           'line'
+
+# a whole name goes before the beginning of one, as of Howell's Ferry; and a card has words
+at='trenton-1776 --as american --bot recruit --seed 5'
+say 'look howe'                          'You do not know where Howe is|Howe is (here|not on the map)'
+at='washingtons-war --as american --bot recruit --seed 1'
+say 'look jones'                         'Jones off the English coast: The British lose one card'
+say 'look greene'                        '^Newport, Rhode Island'
 
 # what answers may bring: what may hurt first
 at='washingtons-war --as american --bot recruit --seed 1'

@@ -158,7 +158,7 @@ for _ in range(10):
 page = t.all[t.all.rindex(MORE):]
 report('British: play a card.' in page and 'discard ' in page, 'the question and its answers stand on one screen', page)
 report(len(re.findall(r'The Americans\s+may\s+take', page)) == 1 and bool(re.search(r'! discard [a-z0-9-]+, [a-z]', page)), 'what several answers risk alike is said once', page)
-report('What they do: `map all`.' in t.all, 'a hand of titles says where their words are', t.all)
+report('What they do: `look CARD`, or `map all`.' in t.all, 'a hand of titles says where their words are', t.all)
 report(bool(re.search(r'in the box\.\s+Cards:', t.all)) and 'box;\r\nCards' not in t.all, 'the list of an army ends with a full stop', t.all)
 t.type('map')
 report(MORE in t.seen and 'Congress ($)' in t.seen and 'Cards:' in t.type(' '), 'a blank goes on to the next screen, too', t.seen)

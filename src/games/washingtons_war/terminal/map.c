@@ -250,7 +250,7 @@ static void write_hand(const State *s, Side side, bool texts, int columns, Text 
     FOR_CARDS(card, s->hand[side])
         write_card(card, texts, columns, out);
     if (any_card(&s->hand[side]) && !texts)
-        text_put(out, "  What they do: `map all`.\n");
+        text_put(out, "  What they do: `look CARD`, or `map all`.\n");
 }
 
 static void write_all_cards(const State *s, Reader reader, bool texts, int columns, Text *out)
