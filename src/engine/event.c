@@ -324,17 +324,24 @@ static bool may_read_dice(const Game *game, const Event *e, Reader reader)
     return !game->rolls[e->what].secret || is_own(e, reader);
 }
 
+// "American, forced march of the leader: 1 (he stops)", "New weather: 4"
 static void write_dice(const Game *game, const Event *e, Reader reader, Text *out)
 {
+    const RollKind *roll = &game->rolls[e->what];
+    size_t from = out->length;
+
     if (!may_read_dice(game, e, reader))
         return;
     if (e->side < SIDES)
         text_add(out, "%s, ", game->side_names[e->side]);
-    text_add(out, "%s:", game->rolls[e->what].words);
-    if (e->kind == EVENT_ROLL)
-        text_add(out, " %d", printed_face(e));
-    else
+    text_add(out, "%s:", roll->words);
+    text_capital(out, from);
+    if (e->kind == EVENT_POOL)
         write_pool(e, out);
+    else
+        text_add(out, " %d", printed_face(e));
+    if (e->kind == EVENT_ROLL && roll->met)
+        text_add(out, " (%s)", roll->good >> printed_face(e) & 1 ? roll->met : roll->missed);
 }
 
 static void write_dice_json(const Game *game, const Event *e, Reader reader, Json *j)

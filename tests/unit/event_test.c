@@ -144,6 +144,28 @@ static void many_dice_are_told_by_faces(void **state)
     assert_string_equal(room, "British, fire: 6 x23, 3, 1 x2");
 }
 
+static void a_die_says_what_it_means_where_no_event_does(void **state)
+{
+    static const RollKind rolls[] = { { "force", "forced march", 0x54, .met = "he goes on", .missed = "he stops" }, { "sky", "new weather", 0 } };
+    Game of_dice = game;
+    Event e = { .kind = EVENT_ROLL, .side = AMERICAN, .faces = 6, .v = { 1 } };
+    char room[200];
+    Text t = text_in(room, sizeof room);
+
+    of_dice.rolls = rolls;
+    of_dice.roll_kinds = 2;
+    write_event(&of_dice, &e, AMERICAN, &t);
+    assert_string_equal(room, "American, forced march: 1 (he stops)");
+    e.v[0] = 6;
+    text_clear(&t);
+    write_event(&of_dice, &e, AMERICAN, &t);
+    assert_string_equal(room, "American, forced march: 6 (he goes on)");
+    e = (Event){ .kind = EVENT_ROLL, .side = NEITHER, .what = 1, .faces = 10, .v = { 4 } };
+    text_clear(&t);
+    write_event(&of_dice, &e, AMERICAN, &t);
+    assert_string_equal(room, "New weather: 4");
+}
+
 static void steps_of_one_way_are_joined_by_what_is_told(void **state)
 {
     Event a = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 1, .v = { 3, 4 } }, b = a, c;
@@ -228,7 +250,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
         cmocka_unit_test(choices_and_sums), cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
-        cmocka_unit_test(many_dice_are_told_by_faces),
+        cmocka_unit_test(many_dice_are_told_by_faces), cmocka_unit_test(a_die_says_what_it_means_where_no_event_does),
         cmocka_unit_test(steps_of_one_way_are_joined_by_what_is_told), cmocka_unit_test(every_row_of_every_game_reads),
     };
 

@@ -89,7 +89,7 @@ int t76_elsewhere(const State *s, Action a)
 const RollKind t76_rolls[ROLL_KINDS] = {
     [R_POINTS]       = { "action-points", "die for action points", 0 },
     [R_CROSSING]     = { "crossing", "crossing of the Delaware", 0x3e },
-    [R_FORCE_LEADER] = { "force-leader", "forced march of the leader", 0x54 },
+    [R_FORCE_LEADER] = { "force-leader", "forced march of the leader", 0x54, .met = "he goes on", .missed = "he stops" },
     [R_FORCE_UNIT]   = { "force-unit", "a unit tries to keep up", 0x54 },
     [R_FIRE_LEADERS] = { "fire-leaders", "fire of leaders", 0x40 },
     [R_FIRE_FOOT]    = { "fire-infantry", "fire of infantry", 0x40 },
