@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/kept.h"
+#include "cli/lines.h"
 #include "cli/options.h"
 #include "games/games.h"
 
@@ -124,28 +125,30 @@ int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
 
 static void print_kept(const Game *game, const KeptGame *kept)
 {
-    char side[SEAT_ROOM], level[MANNER_ROOM], day[40];
+    char side[SEAT_ROOM], level[MANNER_ROOM], day[40], room[300];
+    Text t = text_in(room, sizeof room);
     time_t when = (time_t)(kept->when / 1000000000LL);
     Error err = { "" };
     Journal *j = journal_load(kept->path, 0, &err);
 
     strftime(day, sizeof day, "%Y-%m-%d %H:%M", localtime(&when));
-    printf("  %s  ", day);
+    int at = printf("  %s  ", day);
     if (!j) {
         printf("%s\n", err.text);
         return;
     }
     const State *s = match_look(&j->match);
-    printf("%s, ", game->scenarios[j->head.scenario].name);
+    text_add(&t, "%s, ", game->scenarios[j->head.scenario].name);
     if (is_over(s))
-        printf("over");
+        text_put(&t, "over");
     else
-        printf("turn %d", fact_value(s, fact_named(game, OF_GAME, "turn"), 0, NEITHER));
+        text_add(&t, "turn %d", fact_value(s, fact_named(game, OF_GAME, "turn"), 0, NEITHER));
     if (recall_seats(kept->path, side, level))
-        printf(", %s against %s", side, level);
+        text_add(&t, ", %s against %s", side, level);
     else
-        printf(", two at one keyboard");
-    printf("\n    %s\n", kept->path);
+        text_put(&t, ", two at one keyboard");
+    print_indented(room, at);
+    printf("    %s\n", kept->path);
     journal_free(j);
 }
 
@@ -162,7 +165,9 @@ void list_kept(const Game *only)
             print_kept(games[i], &kept[k]);
         any = any || count;
     }
-    puts(any ? "\n`muster play GAME --resume` continues the latest game, with `--keep FILE` the one in FILE." : "No games are kept.");
+    puts(any ? "" : "No games are kept.");
+    if (any)
+        print_paragraph("`muster play GAME --resume` continues the latest game, with `--keep FILE` the one in FILE.", 0);
 }
 
 // ---- beside the record

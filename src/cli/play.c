@@ -354,7 +354,7 @@ static void open_game(Session *s, const Wanted *w)
 static void greet(const Session *s, const Wanted *w)
 {
     const ScenarioRow *row = &s->game->scenarios[s->journal->head.scenario];
-    char room[240];
+    char room[240], you[120];
     Text options = text_in(room, sizeof room);
 
     printf("%s: %s.\n", s->game->name, row->name);
@@ -363,9 +363,11 @@ static void greet(const Session *s, const Wanted *w)
     if (options.length)
         say(s, "%s", room);
     if (s->shared)
-        puts("Two at one keyboard. Type map for the board, aim for how to win, or help.");
+        snprintf(you, sizeof you, "Two at one keyboard.");
     else
-        printf("You are the %s. Type map for the board, aim for how to win, or help.\n", s->game->side_people[s->bot[AMERICAN] ? BRITISH : AMERICAN]);
+        snprintf(you, sizeof you, "You are the %s.", s->game->side_people[s->bot[AMERICAN] ? BRITISH : AMERICAN]);
+    snprintf(you + strlen(you), sizeof you - strlen(you), " Type map for the board, aim for how to win, or help.");
+    say_lines(s, you);
     if (s->keep)
         say(s, "Continue this game with --resume%s; it is kept in %s", w->keep ? " --keep" : "", s->keep);
 }

@@ -71,13 +71,13 @@ static const char *const ink_codes[INKS] = {
     [AMERICAN_INK] = "\033[1;34m", [BRITISH_INK] = "\033[1;31m",
 };
 
-static void write_row(const Canvas *c, int y, bool colour, Text *out)
+static void write_row(const Canvas *c, int left, int right, int y, bool colour, Text *out)
 {
-    int last = c->columns, ink = PLAIN_INK;
+    int last = right, ink = PLAIN_INK;
 
-    while (last > 0 && c->letter[y][last - 1] == ' ')
+    while (last > left && c->letter[y][last - 1] == ' ')
         last--;
-    for (int x = 0; x < last; x++) {
+    for (int x = left; x < last; x++) {
         if (colour && c->ink[y][x] != ink)
             text_put(out, ink_codes[ink = c->ink[y][x]]);
         text_char(out, c->letter[y][x]);
@@ -87,10 +87,47 @@ static void write_row(const Canvas *c, int y, bool colour, Text *out)
     text_char(out, '\n');
 }
 
-void canvas_write(const Canvas *c, bool colour, Text *out)
+static void write_part(const Canvas *c, int left, int columns, bool colour, Text *out)
 {
+    int right = left + columns < c->columns ? left + columns : c->columns;
+
     for (int y = 0; y < c->rows; y++)
-        write_row(c, y, colour, out);
+        write_row(c, left, right, y, colour, out);
+}
+
+static int pieces_in(const Canvas *c, int left, int columns)
+{
+    int n = 0;
+
+    for (int y = 0; y < c->rows; y++)
+        for (int x = left; x < left + columns; x++)
+            n += c->ink[y][x] == AMERICAN_INK || c->ink[y][x] == BRITISH_INK;
+    return n;
+}
+
+// The first column of a part that has room for so many.
+static int left_of_part(const Canvas *c, int columns, int around)
+{
+    int last = c->columns - columns, best = 0;
+
+    if (around >= 0)
+        best = around - columns / 2;
+    else
+        for (int left = 1; left <= last; left++)
+            if (pieces_in(c, left, columns) > pieces_in(c, best, columns))
+                best = left;
+    return best > last ? last : best < 0 ? 0 : best;
+}
+
+void canvas_write(const Canvas *c, int columns, int around, bool colour, Text *out)
+{
+    if (columns >= c->columns)
+        write_part(c, 0, c->columns, colour, out);
+    else if (around != MAP_WHOLE)
+        write_part(c, left_of_part(c, columns, around), columns, colour, out);
+    else
+        for (int left = 0; left < c->columns; left += columns)
+            write_part(c, left, columns, colour, out);
 }
 
 // ---- paragraphs
@@ -106,6 +143,28 @@ void paragraph_add(Paragraph *p, const char *word)
     bool apart = p->at > p->indent;
     text_add(p->out, "%s%s", apart ? " " : "", word);
     p->at += n + apart;
+}
+
+void paragraph_words(Paragraph *p, const char *words)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        paragraph_format(p, "%.*s", (int)length, words);
+        words += length + (words[length] == ' ');
+    }
+}
+
+void write_legend(const char *pieces, int columns, Text *out)
+{
+    for (int at = 0; *pieces;) {
+        const char *end = strstr(pieces, "  ");
+        int length = (int)(end ? (size_t)(end - pieces) : strlen(pieces));
+        bool begins = at == 0 || at + 2 + length > columns;
+        text_add(out, "%s%.*s", at == 0 ? "" : begins ? "\n" : "  ", length, pieces);
+        at = begins ? length : at + 2 + length;
+        pieces += length + (end ? 2 : 0);
+    }
+    text_char(out, '\n');
 }
 
 void paragraph_stop(Paragraph *p)

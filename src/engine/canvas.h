@@ -30,8 +30,9 @@ int  canvas_words(Canvas *c, int x, int y, const char *words, Ink ink);
 Ink  canvas_ink(const Canvas *c, int x, int y);
 // Keeps only `rows` rows, from row `top` on.
 void canvas_crop(Canvas *c, int top, int rows);
-// Writes the rows as lines, without the blanks at their ends.
-void canvas_write(const Canvas *c, bool colour, Text *out);
+// Writes the rows as lines, without the blanks at their ends.  Of a canvas that is wider than the terminal it writes the columns around the column
+// `around`, with MAP_AUTO those in which most pieces stand, and with MAP_WHOLE one part after another from the left.
+void canvas_write(const Canvas *c, int columns, int around, bool colour, Text *out);
 
 // ---- below a map: words in lines that fit
 
@@ -43,11 +44,15 @@ typedef struct Paragraph {
 
 // Adds a word, on a new line if it does not fit; a word may hold blanks, at which it is never broken.
 void paragraph_add(Paragraph *p, const char *word);
+// Adds words one by one.
+void paragraph_words(Paragraph *p, const char *words);
 void paragraph_end(Paragraph *p);
 // Ends one that is a list: the comma or semicolon behind the last of it becomes a full stop.
 void paragraph_stop(Paragraph *p);
 // As printf; the words are added as one.
 void paragraph_format(Paragraph *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+// Writes pieces that stand two blanks apart, as many on a line as fit: the signs of a map and what they mean.
+void write_legend(const char *pieces, int columns, Text *out);
 
 // ---- the rows of a map that are drawn: all, or on a low terminal only some
 

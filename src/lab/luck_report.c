@@ -64,7 +64,7 @@ LuckRow luck_total(const LuckReport *report, const Game *game, Side side)
 // No wider than 80 columns.
 static void write_row(const LuckRow *row, const char *what, Text *out)
 {
-    text_add(out, "  %-30s %4d dice: ", what, row->dice);
+    text_add(out, "  %-30s %4d %s", what, row->dice, row->dice == 1 ? "die:  " : "dice: ");
     if (row->spread > 0)
         text_add(out, "%3d good, %5.1f expected (%+.1f)\n", row->good, row->expected, (row->good - row->expected) / row->spread);
     else

@@ -193,6 +193,16 @@ fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))
 report(max(len(line) for line in rows_of(t.type(''))) <= 60 and 'knox-1' in t.seen, 'a window made smaller is written for as it is', t.seen)
 t.quit()
 
+for game in ('t76', 'c77', 'ww', 'washingtons-c'):
+    t = Terminal(60, 70, 'play', game, '--as', 'american', '--bot', 'recruit', '--seed', '3')
+    t.answer('map', 'map all', 'rules', 'q')
+    wide = [line for line in rows_of(t.all) if len(line) > 60]
+    report(not wide and len(t.all) > 2000, f'{game} fits a narrow terminal, with its map', '\n'.join(wide))
+    t.quit()
+t = Terminal(60, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+report('Philadelphia[A5] A4 o' in t.type('map philadelphia') + t.through(), 'which is drawn around the place that is asked for', t.seen)
+t.quit()
+
 # ---- Ctrl-C, and leaving
 t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3', term='vt100')
 t.answer('march washington')

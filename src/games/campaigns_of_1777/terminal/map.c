@@ -220,7 +220,7 @@ static void write_army(const State *s, int place, Side side, const Supplied *net
     paragraph_format(&p, "  %s:", title_of(place));
     add_leaders(s, place, side, &leaders);
     if (leaders.length)
-        paragraph_format(&p, "%s;", room);
+        paragraph_format(&p, "%s%s", room, c77_sp(s, place, side) ? ";" : "");
     FOR_TYPES(type, side)
         if (sp_at(s, place, type))
             paragraph_format(&p, "%s%d %s", i++ ? "+ " : "", sp_at(s, place, type), troops_of(type, sp_at(s, place, type)));
@@ -296,21 +296,37 @@ static int space_of_interest(const State *s)
     return s->battle.space < SPACES ? s->battle.space : m && is_on_map(s, m->party.leader) ? space_of(s->where[m->party.leader]) : NOWHERE;
 }
 
+static void write_signs(const char *words, int columns, Text *out)
+{
+    Paragraph p = { out, columns, .at = 0, .indent = 2 };
+
+    paragraph_words(&p, words);
+    paragraph_end(&p);
+}
+
+// The space in question, MAP_AUTO or MAP_WHOLE.
+static int looked_at(const State *s, const MapWish *wish)
+{
+    int space = wish->around >= 0 ? space_of(wish->around) : space_of_interest(s);
+
+    return wish->around == MAP_WHOLE ? MAP_WHOLE : space == NOWHERE ? MAP_AUTO : space;
+}
+
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
-    int columns = wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns;
+    int columns = wish->columns > WIDEST ? WIDEST : wish->columns, around = looked_at(s, wish);
     Part part = part_in_play(s);
     Canvas c;
 
-    canvas_init(&c, columns, ROWS);
+    canvas_init(&c, columns < BASE_COLUMNS ? BASE_COLUMNS : columns, ROWS);
     draw_links(s, &part, &c);
     FOR_SPACES(space, c77_area(s))
         draw_space(s, &part, space, &c);
     canvas_crop(&c, window.top, window.rows);
     write_status(s, reader, columns, out);
-    canvas_write(&c, wish->colour, out);
-    text_put(out, "P B o: who holds it; B14+ SP with leaders, [P3] besieged, (B5) boxed\n");
-    text_put(out, "! out of supply; $ magazine; # depot or train; * battle; . road ~ water : rough\n");
+    canvas_write(&c, columns, around >= 0 ? column_of(&c, &part, around) : around, wish->colour, out);
+    write_signs("P B o: who holds it; B14+ SP with leaders, [P3] besieged, (B5) boxed", columns, out);
+    write_signs("! out of supply; $ magazine; # depot or train; * battle; . road ~ water : rough", columns, out);
     write_goals(s, columns, out);
     for (Side side = AMERICAN; side < SIDES; side++)
         write_armies(s, side, columns, out);
@@ -321,9 +337,9 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
 
 static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around >= 0 && wish->around < PLACES ? space_of(wish->around) : NOWHERE;
+    int around = looked_at(s, wish);
     Part part = part_in_play(s);
-    MapRows m = { .first = part.top, .all = part.bottom - part.top + 1, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
+    MapRows m = { .first = part.top, .all = part.bottom - part.top + 1, .least = LEAST_ROWS, .around = around >= 0 ? spots[around].y : -1 };
 
     for (int space = 0; space < SPACES; space++)
         m.weight[spots[space].y] += c77_sp(s, space, AMERICAN) + c77_sp(s, space, BRITISH);

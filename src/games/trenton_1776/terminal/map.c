@@ -91,13 +91,18 @@ static void draw_place(const State *s, int place, Canvas *c)
 
 // ---- below the map: the blocks in each place, as far as the reader may know
 
-static void write_status(const State *s, Text *out)
+static void write_status(const State *s, int columns, Text *out)
 {
-    text_add(out, "Turn %d of %d, %s.", s->turn, t76_scenarios[s->core.scenario].last_turn, t76_turns[s->turn].dates);
+    char room[200];
+    Text t = text_in(room, sizeof room);
+
+    text_add(&t, "Turn %d of %d, %s.", s->turn, t76_scenarios[s->core.scenario].last_turn, t76_turns[s->turn].dates);
     if (s->first != NEITHER)
-        text_add(out, "  Points left: A %d of %d, B %d of %d.", s->points[AMERICAN], s->total_points[AMERICAN], s->points[BRITISH],
+        text_add(&t, "  Points left: A %d of %d, B %d of %d.", s->points[AMERICAN], s->total_points[AMERICAN], s->points[BRITISH],
                  s->total_points[BRITISH]);
-    text_add(out, "  VP: A %d, B %d.\n%s", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH), s->ice ? "The Delaware is frozen.\n" : "");
+    text_add(&t, "  VP: A %d, B %d.", t76_victory_points(s, AMERICAN), t76_victory_points(s, BRITISH));
+    write_legend(room, columns, out);
+    text_put(out, s->ice ? "The Delaware is frozen.\n" : "");
 }
 
 // "mercer:4" for a block that may still march, "(mercer:4)" for one that has moved; leaders without their one point.
@@ -166,6 +171,14 @@ static int place_of_interest(const State *s)
     return is_battle_on(s) ? s->battle.place : s->march.mover < BLOCKS ? s->where[s->march.mover] : NOWHERE;
 }
 
+// The place in question, MAP_AUTO or MAP_WHOLE.
+static int looked_at(const State *s, const MapWish *wish)
+{
+    int place = place_of_interest(s);
+
+    return wish->around != MAP_AUTO || place == NOWHERE ? wish->around : place;
+}
+
 static bool is_in_window(Window w, int place)
 {
     return spots[place].y >= w.top && spots[place].y < w.top + w.rows;
@@ -186,9 +199,10 @@ static void write_lists(const State *s, Reader reader, Window window, int column
 
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
+    int columns = wish->columns > WIDEST ? WIDEST : wish->columns, around = looked_at(s, wish);
     Canvas c;
 
-    canvas_init(&c, wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns, ROWS);
+    canvas_init(&c, columns < BASE_COLUMNS ? BASE_COLUMNS : columns, ROWS);
     canvas_words(&c, 3, 5, "Delaware", WATER_INK);
     canvas_words(&c, 1, 19, "PENNSYLVANIA", ROAD_INK);
     canvas_words(&c, stretched(&c, 62), 21, "NEW JERSEY", ROAD_INK);
@@ -197,16 +211,16 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
     for (int place = 0; place < PLACES; place++)
         draw_place(s, place, &c);
     canvas_crop(&c, window.top, window.rows);
-    write_status(s, out);
-    canvas_write(&c, wish->colour, out);
-    text_put(out, "A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle (moved)\n");
-    write_lists(s, reader, window, c.columns, out);
+    write_status(s, columns, out);
+    canvas_write(&c, columns, around >= 0 ? stretched(&c, spots[around].x) : around, wish->colour, out);
+    write_legend("A3 B2 blocks  [B2] held, worth  . road  : over river  = ferry  * battle (moved)", columns, out);
+    write_lists(s, reader, window, columns, out);
 }
 
 static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int around = wish->around == MAP_AUTO ? place_of_interest(s) : wish->around;
-    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < PLACES ? spots[around].y : -1 };
+    int around = looked_at(s, wish);
+    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 ? spots[around].y : -1 };
 
     for (int place = 0; place < PLACES; place++)
         m.weight[spots[place].y] += size_of_set(s->at[place]);

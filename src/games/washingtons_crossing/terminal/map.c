@@ -15,7 +15,7 @@
 #include "engine/canvas.h"
 
 enum { MARGIN = 3, RULER = 1, CLOSE_PITCH = 4, CLOSE_LINES = 2 };
-enum { LEAST_COLUMNS = 80, LEAST_ROWS = 20 };       // what is drawn for a smaller terminal, which then scrolls
+enum { LEAST_PITCH = 2, LEAST_ROWS = 20 };          // a lower terminal scrolls; on a narrower one some columns are left out
 
 // A rectangle of hexes, numbered as printed, and how large they are drawn.
 typedef struct Sheet {
@@ -395,7 +395,7 @@ enum { BESIDE = 7 };        // lines of the status, the ruler, the legend and th
 
 static void choose_part(const State *s, Reader reader, const MapWish *wish, Sheet *m)
 {
-    int columns = wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : smallest(wish->columns, CANVAS_COLUMNS);
+    int columns = smallest(wish->columns, CANVAS_COLUMNS);
     int lines = wish->rows < LEAST_ROWS ? LEAST_ROWS : wish->rows;
     int close_columns = smallest((columns - MARGIN - CLOSE_PITCH) / CLOSE_PITCH, HEX_COLUMNS), close_rows = (lines - BESIDE - 1) / CLOSE_LINES;
     Hex here = place_in_question(s, reader, wish->around);
@@ -409,24 +409,25 @@ static void choose_part(const State *s, Reader reader, const MapWish *wish, Shee
         return;
     }
     m->pitch = smallest((columns - MARGIN - CLOSE_PITCH) / HEX_COLUMNS, CLOSE_PITCH), m->lines = 1;
+    if (m->pitch < LEAST_PITCH)
+        m->pitch = LEAST_PITCH;
+    int sketched = wish->around == MAP_WHOLE ? HEX_COLUMNS : (columns - MARGIN - CLOSE_PITCH) / m->pitch;
     if (wish->around != MAP_WHOLE)
         b = most_of(s, b, lines - BESIDE);
-    spread(m, b, HEX_COLUMNS, wish->around == MAP_WHOLE ? HEX_ROWS : b.bottom - b.top + 1);
+    spread(m, b, sketched, wish->around == MAP_WHOLE ? HEX_ROWS : b.bottom - b.top + 1);
 }
 
 void wc_draw_map(const State *s, Reader reader, const MapWish *wish, Text *out)
 {
-    int columns = wish->columns < LEAST_COLUMNS ? LEAST_COLUMNS : wish->columns;
     Sheet m;
 
     choose_part(s, reader, wish, &m);
-    wc_write_status(s, columns, out);
+    wc_write_status(s, wish->columns, out);
     draw_sheet(s, &m, reader);
-    canvas_write(&m.canvas, wish->colour, out);
-    text_put(out, "(Was) American  [Ral] British   + and others  z zone  - no troops  ! disordered\n"
-                  "!! routed  o town  . road  : over water  ~ Delaware  - river  , creek  = ferry\n"
-                  "D N boats  & wood  \" marsh  ^ hills\n");
+    canvas_write(&m.canvas, wish->columns, wish->around, wish->colour, out);
+    write_legend("(Was) American  [Ral] British  + and others  z zone  - no troops  ! disordered  !! routed  o town  . road  : over water  ~ Delaware  "
+                 "- river  , creek  = ferry  D N boats  & wood  \" marsh  ^ hills", wish->columns, out);
     if (is_close(&m) && march_asked(s, reader))
         text_put(out, "Numbers: the points that it takes to march there.\n");
-    wc_write_stacks(s, reader, columns, out);
+    wc_write_stacks(s, reader, wish->columns, out);
 }

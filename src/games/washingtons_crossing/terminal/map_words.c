@@ -113,9 +113,13 @@ static int list_display(const State *s, Side side, uint8_t who[LEADERS])
 static void write_display(const State *s, Side side, int columns, Text *out)
 {
     uint8_t who[LEADERS];
-    int n = list_display(s, side, who), across = columns / CELL, down = (n + across - 1) / across;
+    int n = list_display(s, side, who), across = columns < CELL ? 1 : columns / CELL, down = (n + across - 1) / across;
 
-    text_add(out, "%s leaders: men and most, fatigue, movement points, * active, . has moved\n", side == AMERICAN ? "American" : "British");
+    Paragraph head = { out, columns, .indent = 2 };
+
+    paragraph_words(&head, side == AMERICAN ? "American" : "British");
+    paragraph_words(&head, "leaders: men and most, fatigue, movement points, * active, . has moved");
+    paragraph_end(&head);
     for (int i = 0; i < down; i++) {
         for (int k = i; k < n; k += down) {
             char room[80];

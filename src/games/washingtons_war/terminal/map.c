@@ -112,16 +112,6 @@ static const char *navy_words(const State *s)
     return s->navy == NAVY_AWAY ? "away" : s->navy == NAVY_AT_SEA ? "in the Caribbean" : ww_zones[s->navy].name;
 }
 
-// Word by word, to be broken anywhere.
-static void add_words(Paragraph *p, const char *words)
-{
-    while (*words) {
-        size_t length = strcspn(words, " ");
-        paragraph_format(p, "%.*s", (int)length, words);
-        words += length + (words[length] == ' ');
-    }
-}
-
 static void write_status(const State *s, int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 2 };
@@ -140,7 +130,7 @@ static void write_status(const State *s, int columns, Text *out)
     paragraph_end(&p);
 }
 
-// ---- the colonies, three beside each other
+// ---- the colonies, up to three beside each other
 
 static void write_colony(const State *s, int colony, Text *out)
 {
@@ -150,17 +140,21 @@ static void write_colony(const State *s, int colony, Text *out)
              size_of_set(s->marker[AMERICAN] & here), size_of_set(s->marker[BRITISH] & here));
 }
 
-static void write_colonies(const State *s, Text *out)
+static void write_colonies(const State *s, int columns, Text *out)
 {
-    enum { ABREAST = 3, LINES = (COLONIES + ABREAST - 1) / ABREAST };
+    enum { MOST_ABREAST = 3, ROOM = 24 };
+    int abreast = columns / ROOM < MOST_ABREAST ? columns / ROOM : MOST_ABREAST, lines = (COLONIES + abreast - 1) / abreast;
     Side winner = ww_winner_by_count(s);
+    Paragraph p = { out, columns, .at = 0, .indent = 2 };
 
-    text_add(out, "Colonies: A %d, B %d; if the war ended now, the %s would win.\n", ww_count_colonies(s, AMERICAN), ww_count_colonies(s, BRITISH),
-             winner == AMERICAN ? "Americans" : "British");
-    for (int line = 0; line < LINES; line++) {
-        for (int i = 0; i < ABREAST && line + i * LINES < COLONIES; i++) {
+    paragraph_format(&p, "Colonies: A %d, B %d;", ww_count_colonies(s, AMERICAN), ww_count_colonies(s, BRITISH));
+    paragraph_words(&p, "if the war ended now, the");
+    paragraph_words(&p, winner == AMERICAN ? "Americans would win." : "British would win.");
+    paragraph_end(&p);
+    for (int line = 0; line < lines; line++) {
+        for (int i = 0; i < abreast && line + i * lines < COLONIES; i++) {
             text_put(out, i ? "    " : "  ");
-            write_colony(s, line + i * LINES, out);
+            write_colony(s, line + i * lines, out);
         }
         text_char(out, '\n');
     }
@@ -238,7 +232,7 @@ static void write_card(int card, bool texts, int columns, Text *out)
     paragraph_add(&p, ww_cards[card].name);
     if (texts && !is_ops(card)) {
         paragraph_add(&p, "-");
-        add_words(&p, ww_cards[card].text);
+        paragraph_words(&p, ww_cards[card].text);
     }
     paragraph_end(&p);
 }
@@ -282,28 +276,36 @@ static int space_of_interest(const State *s)
     return s->battle.space < SPACES ? s->battle.space : s->march.general < GENERALS && is_on_map(s, s->march.general) ? s->where[s->march.general] : NOWHERE;
 }
 
+// The space in question, MAP_AUTO or MAP_WHOLE.
+static int looked_at(const State *s, const MapWish *wish)
+{
+    int space = space_of_interest(s);
+
+    return wish->around != MAP_AUTO || space == NOWHERE ? wish->around : space;
+}
+
 static void write_key(int columns, Text *out)
 {
     Paragraph p = { out, columns, .at = 0, .indent = 2 };
 
-    add_words(&p, "A B o: whose marker, or none; A5+ units with a general; $ Congress; * battle; : wilderness");
+    paragraph_words(&p, "A B o: whose marker, or none; A5+ units with a general; $ Congress; * battle; : wilderness");
     paragraph_end(&p);
 }
 
 static void draw_part(const State *s, Reader reader, const MapWish *wish, Window window, Text *out)
 {
-    int columns = wish->columns < BASE_COLUMNS ? BASE_COLUMNS : wish->columns > WIDEST ? WIDEST : wish->columns;
+    int columns = wish->columns > WIDEST ? WIDEST : wish->columns, around = looked_at(s, wish);
     Canvas c;
 
-    canvas_init(&c, columns, ROWS);
+    canvas_init(&c, columns < BASE_COLUMNS ? BASE_COLUMNS : columns, ROWS);
     draw_lines(&c);
     for (int space = 0; space < SPACES; space++)
         draw_space(s, space, &c);
     canvas_crop(&c, window.top, window.rows);
     write_status(s, columns, out);
-    canvas_write(&c, wish->colour, out);
+    canvas_write(&c, columns, around >= 0 ? stretched(&c, spots[around].x) : around, wish->colour, out);
     write_key(columns, out);
-    write_colonies(s, out);
+    write_colonies(s, columns, out);
     for (Side side = AMERICAN; side < SIDES; side++)
         write_armies(s, side, columns, out);
     write_all_cards(s, reader, window.rows == ROWS, columns, out);
@@ -311,8 +313,8 @@ static void draw_part(const State *s, Reader reader, const MapWish *wish, Window
 
 static MapRows rows_of(const State *s, const MapWish *wish)
 {
-    int around = wish->around == MAP_AUTO ? space_of_interest(s) : wish->around;
-    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 && around < SPACES ? spots[around].y : -1 };
+    int around = looked_at(s, wish);
+    MapRows m = { .all = ROWS, .least = LEAST_ROWS, .around = around >= 0 ? spots[around].y : -1 };
 
     for (int space = 0; space < SPACES; space++)
         m.weight[spots[space].y] += units_of(s, space, AMERICAN) + units_of(s, space, BRITISH);
