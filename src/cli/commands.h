@@ -13,6 +13,7 @@ typedef struct Command {
     const Option *options;  // ended by a row without a name
     const char *about;      // paragraphs, with an empty line between two
     const char *statuses;   // what its exit statuses mean; NULL: no more than those of all
+    const char *examples;   // lines to type, without `muster` before them; NULL: none
 } Command;
 
 extern const Command commands[];        // ended by a row without a name; help.c

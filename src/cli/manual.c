@@ -62,6 +62,17 @@ static void put_option(const Option *o)
     puts(".");
 }
 
+static void put_examples(const char *lines)
+{
+    puts(".SH EXAMPLES\n.nf");
+    for (const char *at = lines; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        char one[200];
+        snprintf(one, sizeof one, "muster %.*s", (int)strcspn(at, "\n"), at);
+        put_line(one);
+    }
+    puts(".fi");
+}
+
 static void put_command(const Command *c)
 {
     char name[40];
@@ -82,6 +93,8 @@ static void put_command(const Command *c)
         put_words(c->statuses);
         puts(".");
     }
+    if (c->examples)
+        put_examples(c->examples);
     puts(".SH \"SEE ALSO\"\n.BR muster (1)");
 }
 

@@ -90,6 +90,20 @@ done)
 [ "$(wc -w <<<"$commands")" -ge 12 ] && [ "$(options_of sim | wc -l)" -ge 13 ] && [ -z "$missing" ]
 report $? "every option is in the manual and in the completions ($missing)"
 
+examples_of() { "$muster" help "$1" | sed -n '/^Examples:$/,/^$/s/^  muster //p'; }
+wrong_examples=$(for c in $commands; do
+    page=$("$muster" help --man "$c" | sed 's/\\//g')
+    [ -n "$(examples_of "$c")" ] || echo "none: $c"
+    while read -r name example; do
+        [ "$name" = "$c" ] && [[ $page = *"muster $name ${example//\'/(aq}"* ]] || echo "not in the manual: $name $example"
+        grep -oE -- '--[a-z-]+' <<<"$example" | while read -r o; do
+            grep -qx -- "${o#--}" <<<"$(options_of "$c")" || echo "no such option: $name $o"
+        done
+    done < <(examples_of "$c")
+done)
+[ -z "$wrong_examples" ]
+report $? "every command has examples, with options that it has, in its help and its manual ($wrong_examples)"
+
 # completes WORDS... = WANTED...: what bash offers for the last of the words
 completes() {
     local words=() wanted
