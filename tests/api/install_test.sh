@@ -59,7 +59,7 @@ check 'the same games, shared and static' sh -c "test -x '$work/shared' && LD_LI
 check 'the shared library shows only muster_ names' shows_only_its_own nm -D --defined-only "$lib/libmuster.so"
 check 'the static library shows only muster_ names' shows_only_its_own nm --defined-only "$lib/libmuster.a"
 check 'its name holds its version' sh -c "objdump -p '$lib/libmuster.so' | grep -q 'SONAME  *libmuster.so.0$'"
-check 'the manual pages are there' sh -c "cd '$work/root' && find . -name 'muster*.1' | grep -c . | grep -qx 17 && grep -q 'muster.-check' \"\$(find . -name muster.1)\""
+check 'the manual pages are there' sh -c "cd '$work/root' && find . -name 'muster*.1' | grep -c . | grep -qx 19 && grep -q 'muster.-check' \"\$(find . -name muster.1)\""
 check 'the completions are there' sh -c "cd '$work/root' && [ \"\$(find . -path '*bash-completion/completions/muster' -o -name _muster -o -name muster.fish | grep -c .)\" = 3 ]"
 check 'needs libc alone' sh -c "! objdump -p '$lib/libmuster.so' | grep NEEDED | grep -v -e 'libc\\.so' "
 echo "1..$count"

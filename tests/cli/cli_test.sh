@@ -90,6 +90,9 @@ done)
 [ "$(wc -w <<<"$commands")" -ge 12 ] && [ "$(options_of sim | wc -l)" -ge 13 ] && [ -z "$missing" ]
 report $? "every option is in the manual and in the completions ($missing)"
 
+not_installed=$(for c in $commands; do grep -q "foreach name : .*'$c'" "$source/src/cli/install/meson.build" || echo "$c"; done)
+[ -z "$not_installed" ]
+report $? "the manual page of every command is installed ($not_installed)"
 examples_of() { "$muster" help "$1" | sed -n '/^Examples:$/,/^$/s/^  muster //p'; }
 wrong_examples=$(for c in $commands; do
     page=$("$muster" help --man "$c" | sed 's/\\//g')
