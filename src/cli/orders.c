@@ -466,6 +466,12 @@ static void order_bell(Session *s, const char *rest)
     puts(s->bell ? "  The bell rings when it is your turn." : "  The bell is silent.");
 }
 
+static void order_maps(Session *s, const char *rest)
+{
+    s->maps = !s->maps;
+    puts(s->maps ? "  The map is drawn when your moves begin." : "  The map is drawn when you type map.");
+}
+
 static void order_careful(Session *s, const char *rest)
 {
     s->careful = !s->careful;
@@ -512,6 +518,7 @@ static const OrderRow orders[] = {
     { "load", "FILE", "continue a recorded game", order_load, .whole = true },
     { "auto", "", "whether an only answer is given for you", order_auto, .whole = true },
     { "careful", "", "whether you are asked before an answer that cannot be taken back", order_careful, .whole = true },
+    { "maps", "", "whether the map is drawn by itself when your moves begin", order_maps, .whole = true },
     { "bell", "", "whether the terminal's bell rings when it is your turn", order_bell, .whole = true },
     { "quit", "", "leave", order_quit, .whole = true },
     { NULL },

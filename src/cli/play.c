@@ -139,7 +139,7 @@ static void map_if_due(Session *s)
     int phase = s->game->phase(now_of(s)), moves = phase * SIDES + side_to_act(now_of(s));
     bool open = question_of(s->game, now_of(s))->open;
 
-    if (!s->is_tty || (open ? s->mapped / SIDES == phase || s->glimpsed == phase : s->mapped == moves))
+    if (!s->maps || (open ? s->mapped / SIDES == phase || s->glimpsed == phase : s->mapped == moves))
         return;
     print_map(s, MAP_AUTO);
     if (open)
@@ -366,7 +366,8 @@ static void greet(const Session *s, const Wanted *w)
         snprintf(you, sizeof you, "Two at one keyboard.");
     else
         snprintf(you, sizeof you, "You are the %s.", s->game->side_people[s->bot[AMERICAN] ? BRITISH : AMERICAN]);
-    snprintf(you + strlen(you), sizeof you - strlen(you), " Type map for the board, aim for how to win, or help.");
+    snprintf(you + strlen(you), sizeof you - strlen(you), " Type map for the board, %saim for how to win, or help.",
+             s->journal->match.ply ? "log for what happened, " : "");
     say_lines(s, you);
     if (s->keep)
         say(s, "Continue this game with --resume%s; it is kept in %s", w->keep ? " --keep" : "", s->keep);
@@ -378,7 +379,7 @@ static void set_terminal(Session *s, const Wanted *w)
     bool tty = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 
     s->is_tty = tty && !w->plain;
-    s->automatic = s->careful = s->is_tty;
+    s->automatic = s->careful = s->maps = s->is_tty;
     s->bell = w->bell;
     s->colour = s->is_tty && !(no_colour && *no_colour) && term && strcmp(term, "dumb") != 0;
     measure_terminal(s);

@@ -14,6 +14,7 @@ typedef struct Session {
     bool        is_tty, colour;
     bool        automatic;      // the program gives an only answer for the player
     bool        careful;        // it asks before an answer that cannot be taken back
+    bool        maps;           // it draws the map when a player's moves begin
     int         columns, rows;  // of the terminal
     const char *keep;           // file in which the game is kept after every answer, or NULL
     const char *level;          // of the bot, as it is kept beside the game

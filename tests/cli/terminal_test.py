@@ -147,6 +147,23 @@ for _ in range(20):
 report('Goals: New York' in t.all[length:], 'and again in a later one', t.all[length:])
 t.quit()
 
+def turns_of(switched):
+    """What is seen in the first two moves of a game."""
+    t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+    t.answer('careful', *switched)
+    length = len(t.all)
+    t.answer('done')
+    t.answer('done') if 'Turn 2' not in t.all[length:] else None
+    seen = t.all[length:]
+    t.quit()
+    return seen
+
+
+report('A3 B2 blocks' in turns_of([]) and 'A3 B2 blocks' not in turns_of(['maps']), 'maps switches off the map that comes by itself')
+t = Terminal(80, 24, 'play', 't76', '--resume')
+report('log for what happened' in t.seen, 'who goes on with a game reads how to look back', t.seen)
+t.quit()
+
 # ---- the question on one screen
 t = Terminal(80, 24, 'play', 'washingtons-war', '--as', 'british', '--bot', 'recruit', '--seed', '3')
 t.answer('place alexandria fort-niagara long-island', 'pass')
