@@ -53,12 +53,24 @@ static int count_cases(const Book *book, const Section *s)
 
 // ---- words
 
+// The only letters of the book that are not ASCII are its dashes, which not every terminal has.
+static void plain_dashes(char *words)
+{
+    size_t length = strlen("\u2013");
+
+    for (char *dash; (dash = strstr(words, "\u2013"));) {
+        *dash = '-';
+        memmove(dash + 1, dash + length, strlen(dash + length) + 1);
+    }
+}
+
 static void print_ruling(const Book *book, const Ruling *r, int indent)
 {
     char room[sizeof r->about + sizeof r->words + 8];
     Text t = text_in(room, sizeof room);
 
     text_add(&t, "%s%s%s", r->about, !r->about[0] ? "" : strchr(r->about, '?') ? " " : ": ", r->words);
+    plain_dashes(room);
     printf("%*s%s-%s\n", indent, "", book->game->rule_prefix, r->id);
     print_paragraph(room, indent + 2);
 }

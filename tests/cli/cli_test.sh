@@ -166,6 +166,7 @@ expect 0 'Trenton 1776 rules \(T76\): battle withdrawal' rules trenton-1776 batt
 expect 0 'T76-B16'                       rules trenton-1776 battle withdrawal
 expect 0 'Example: Withdraw parting shots' rules trenton-1776 T76 battle withdrawal
 expect 0 'Refused: Leave Mawhood here'   rules washingtons-crossing drop-into-a-full-hex
+expect 0 'withdrawal - where may an attacker go' rules trenton-1776 B17     # in letters that every terminal has
 expect 0 'T76 movement across rivers'    rules trenton-1776 ten blocks ferry
 expect 0 'WC 11.4.2 Ferries of the Delaware' rules washingtons-crossing first try of a turn
 expect 0 'muster rules trenton-1776 --aim' rules trenton-1776
