@@ -68,8 +68,9 @@ const Command commands[] = {
                   "sim ww --american militia,temper=bold --swap --csv games.csv\n"
                   "sim c77 --scenario howes-prize --games 20 --records games" },
     { "ladder", "GAME", "each level of bot against the one below", cmd_ladder, ladder_options,
-      "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md.",
-      "0 when every level's interval lies above one half; 1 when one does not",
+      "Plays each level against the one below, sides swapped every second game, and prints the table of docs/bots.md. "
+      "Ctrl-C ends it with the games so far.",
+      "0 when every level's interval lies above one half; 1 when one does not, or when it was stopped",
       .examples = "ladder t76 --games 100 --from militia --to regular" },
     { "match", "GAME BOT BOT", "two bots in matches, with sides swapped", cmd_match, match_options,
       "Plays matches of two games with sides swapped, the same dice and the same opening, and says what the first bot scores, in all and with "

@@ -56,6 +56,8 @@ static void print_ladder_json(const LadderPlan *plan, const LadderRung rungs[], 
     print_json(&t);
 }
 
+static bool is_interrupted(const LadderPlan *plan)     { return atomic_load(plan->stop); }
+
 static void print_ladder(const LadderPlan *plan, const LadderRung rungs[], int count)
 {
     char room[4096];
@@ -71,7 +73,7 @@ static void print_ladder(const LadderPlan *plan, const LadderRung rungs[], int c
     fputs(" for a hard question", stdout);
     for (int level = BOT_REGULAR + 1; level <= (int)plan->highest; level++)
         printf(", %s %d times that", bot_levels[level].id, bot_levels[level].times);
-    printf(", one thread each.\n\n%s", room);
+    printf(", one thread each%s.\n\n%s", is_interrupted(plan) ? "; interrupted" : "", room);
 }
 
 static struct Asked {
@@ -113,10 +115,11 @@ int cmd_ladder(int argc, char **argv)
     plan.scenario = asked.scenario ? wanted_scenario(plan.game, asked.scenario) : -1;
     if (plan.lowest >= plan.highest)
         misuse("--from must be a lower level than --to");
+    plan.stop = stop_at_interrupt();
     int count = ladder_run(&plan, rungs);
     if (asked.json)
         print_ladder_json(&plan, rungs, count);
     else
         print_ladder(&plan, rungs, count);
-    return ladder_holds(rungs, count) ? FINE_STATUS : NOT_SO;
+    return ladder_holds(rungs, count) && !is_interrupted(&plan) ? FINE_STATUS : NOT_SO;
 }

@@ -3,6 +3,7 @@
 #include "lab/ladder.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
 {
@@ -57,12 +58,15 @@ static void play_rung(const LadderPlan *plan, LadderRung *rung)
             .limits = { limits_of(plan, rung->upper), limits_of(plan, rung->lower) },
             .games = (plan->games * (scenario - first + 1) / scenarios) - (plan->games * (scenario - first) / scenarios),
             .threads = plan->threads, .seed = mix_seed(plan->seed, (uint64_t)((int)rung->lower * 64 + scenario)), .swap = true,
-            .progress = plan->progress, .context = plan->context,
+            .progress = plan->progress, .context = plan->context, .stop = plan->stop,
         };
         SimSummary sum;
+        memset(result, 0, (size_t)sim.games * sizeof *result);
+        if (sim.games > 0)
+            sim_run(&sim, result, &err);
+        sim.games = sim_played(&sim, result);
         if (sim.games == 0)
             continue;
-        sim_run(&sim, result, &err);
         sim_summarize(&sim, result, &sum);
         add_to(rung, &sim, result, &sum);
     }
@@ -79,6 +83,8 @@ int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS])
     for (int level = (int)plan->lowest; level < (int)plan->highest; level++, n++) {
         rungs[n] = (LadderRung){ .upper = (BotLevel)(level + 1), .lower = (BotLevel)level };
         play_rung(plan, &rungs[n]);
+        if (rungs[n].games == 0)
+            break;
     }
     return n;
 }

@@ -17,6 +17,7 @@ typedef struct LadderPlan {
     BotLevel    lowest, highest;
     void      (*progress)(void *context, int done, int games);
     void       *context;
+    const atomic_bool *stop;        // once it is set, the rungs end where they are; NULL: nobody sets it
 } LadderPlan;
 
 typedef struct LadderRung {
@@ -28,7 +29,8 @@ typedef struct LadderRung {
     double   think_ms[SIDES];           // upper, lower: mean time of an answer where there was a choice
 } LadderRung;
 
-// Fills a rung for each pair, the lowest pair first; returns the number of rungs.
+// Fills a rung for each pair, the lowest pair first; returns the number of rungs.  After `stop` the last one has the games that were played, and those
+// without a game are left out.
 int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS]);
 
 // True if every upper level is surely better: its whole interval lies above one half, of matches where there are any, otherwise of games.

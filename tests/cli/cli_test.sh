@@ -390,6 +390,9 @@ interrupt_after 1 sim t76 --games 1000000 --threads 2 --records "$tmp/cut" --csv
 [ $? = 0 ] && games=$(sed -n 's/^Trenton.*: \([0-9]*\) games, seed 1; interrupted$/\1/p' "$tmp/out") && [ "$(wc -l <"$tmp/cut.csv")" = $((games + 1)) ] &&
     [ -f "$tmp/cut/game-000000.muster" ] && [ "$(grep -L '^end ' "$tmp"/cut/*.muster | wc -l)" = 0 ]
 report $? 'sim tells of the games so far after Ctrl-C, and leaves no half of a record'
+interrupt_after 1 ladder t76 --games 100000 --threads 2
+[ $? = 1 ] && grep -q 'one thread each; interrupted\.$' "$tmp/out" && grep -q '^| militia | recruit | [1-9]' "$tmp/out" && ! grep -q '^| regular' "$tmp/out"
+report $? 'and so does ladder'
 "$muster" sim trenton-1776 --games 4 --american recruit --british recruit --csv - >"$tmp/out" 2>"$tmp/err"
 "$python" -c "
 import csv, json, subprocess, sys
