@@ -185,6 +185,12 @@ static bool read_other(const Session *s, const Words *typed, const char *words, 
     return fail(err, "'%.40s' is no answer and no command; 'help' says what can be typed", words);
 }
 
+// "with all", where `all` is an answer of its own.
+static bool is_all(const Game *game, const Words *typed)
+{
+    return typed->count == 2 && strcasecmp(typed->at[0], "with") == 0 && strcasecmp(typed->at[1], "all") == 0 && find_verb(game, "all");
+}
+
 // An amount that is asked for goes before a number on the screen, that before an exact noun, and this before the beginning of one.
 Found find_answer(const Session *s, const char *words, Action *a, Error *err)
 {
@@ -193,6 +199,10 @@ Found find_answer(const Session *s, const char *words, Action *a, Error *err)
     if (!words_of(&typed, words) || typed.count == 0) {
         fail(err, "too many words: one answer a line, or several with ';' between them");
         return FOUND_NONE;
+    }
+    if (is_all(s->game, &typed)) {
+        *a = act((unsigned)find_verb(s->game, "all"));
+        return FOUND_ONE;
     }
     if (!asks_amount(s) && is_answer_number(s, &typed, a))
         return FOUND_ONE;

@@ -640,6 +640,7 @@ refused 'march howe'                     'Not so: T76 movement: that block is no
 ! grep -q 'Done:' "$tmp/out"; report $? 'an order of one part has no parts to tell'
 say 'march washington to maidenhead; done; why done' 'It is legal now'
 refused 'march washington; done'         'T76 movement: .*(set out|one place|move)'
+say 'march lee with all to crosswicks; log 1' 'march from Bordentown to Crosswicks'
 say 'march washington; go maidenhead; log 1' 'Washington marches from Trenton to Maidenhead'
 say 'march washington; go princeton; log 1' 'Washington marches from Trenton to Princeton'
 say 'march washington; to princeton; undo; why to princeton' 'T76 movement: no road or ferry joins'
