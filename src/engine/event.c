@@ -329,8 +329,9 @@ static void write_dice(const Game *game, const Event *e, Reader reader, Text *ou
     if (!may_read_dice(game, e, reader))
         return;
     if (e->side < SIDES)
-        text_add(out, "%s, ", game->side_names[e->side]);
-    text_add(out, "%s:", game->rolls[e->what].words);
+        text_add(out, "%s roll for %s:", game->side_names[e->side], game->rolls[e->what].words);
+    else
+        text_add(out, "%s:", game->rolls[e->what].words);
     if (e->kind == EVENT_ROLL)
         text_add(out, " %d", printed_face(e));
     else

@@ -137,11 +137,11 @@ static void many_dice_are_told_by_faces(void **state)
     of_dice.rolls = rolls;
     of_dice.roll_kinds = 1;
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "British, fire: 6 6 6 3 1 1");
+    assert_string_equal(room, "British roll for fire: 6 6 6 3 1 1");
     e.v[5] = 23;
     text_clear(&t);
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "British, fire: 6 x23, 3, 1 x2");
+    assert_string_equal(room, "British roll for fire: 6 x23, 3, 1 x2");
 }
 
 static void steps_of_one_way_are_joined_by_what_is_told(void **state)

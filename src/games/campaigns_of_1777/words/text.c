@@ -147,7 +147,7 @@ int c77_elsewhere(const State *s, Action a)
 // ---- rolls and endings
 
 const RollKind c77_rolls[ROLL_KINDS] = {
-    [R_RALLY]        = { "rally", "rally die", 0 },
+    [R_RALLY]        = { "rally", "rally", 0 },
     [R_INITIATIVE]   = { "initiative", "initiative", 0 },
     [R_FORCED_MARCH] = { "forced-march", "forced march", 0 },
     [R_INDIAN_RAID]  = { "indian-raid", "Indian raid", 1 << 1 },
@@ -155,12 +155,12 @@ const RollKind c77_rolls[ROLL_KINDS] = {
     [R_INTERCEPT]    = { "interception", "interception", 0 },
     [R_AVOID]        = { "avoid", "avoiding battle", 0 },
     [R_REINFORCE]    = { "reinforcement", "reinforcement", 0 },
-    [R_BATTLE]       = { "battle", "battle dice", 1 << 6 },
+    [R_BATTLE]       = { "battle", "battle", 1 << 6 },
     [R_LOSS_TABLE]   = { "loss-table", "loss table", 0 },
-    [R_ESCAPE]       = { "escape", "leader's escape", 0 },
+    [R_ESCAPE]       = { "escape", "a leader's escape", 0 },
     [R_ATTRITION]    = { "attrition", "attrition", 1 << 1 | 1 << 2 },
     [R_EVENT]        = { "event", "random event", 0 },
-    [R_EXPERT]       = { "expert", "expert leader", 0 },
+    [R_EXPERT]       = { "expert", "an expert leader", 0 },
 };
 
 const Ending c77_endings[ENDINGS] = {
