@@ -288,3 +288,17 @@ test('of a battle its dice stand above what made them up', DESKTOP, async ({ tab
   const thrown = sums.locator('.thrown').first()
   if (await thrown.isVisible()) await expect(thrown.locator('xpath=following-sibling::table')).toHaveCount(1)
 })
+
+test('where the one leader who may avoid battle can go is lit, and one press there names it', async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8'], ['first burgoyne', 'take 4-regular', 'to saratoga', 'pass'])
+  await table.quiet()
+  await expect(table.question).toContainText('tries to get away')
+  await expect(table.page.locator('[data-place=schenectady]')).toHaveAttribute('data-lit', 'to')
+  await table.bringIntoView('schenectady')
+  await table.pressAt((await table.spotOf('schenectady')) ?? { x: 0, y: 0 })
+  await expect(table.question).toContainText('Choose who goes with Herkimer')
+})
