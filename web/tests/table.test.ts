@@ -271,6 +271,15 @@ describe('the story on the map', () => {
     expect([t.beat, t.track]).toEqual([null, null])
     expect([t.spot({ ply: 1, kind: 'march', words: '' }), t.spot({ ply: 1, kind: 'rain', words: '' })]).toEqual(['mill', undefined])
   })
+  test('is nothing where only a turn has begun, which the bar says', () => {
+    const t = tableOf([])
+    const turn = { ply: 1, kind: 'turn', words: 'June I begins.' }
+    app.at = { ...app.at, story: [turn] }
+    expect(t.story).toEqual([])
+    app.at = { ...app.at, story: [turn, { ply: 1, kind: 'march', words: '' }] }
+    expect(t.story).toHaveLength(2)
+    app.at = emptyTable()
+  })
   test('has no way over what is no place', () => {
     const t = tableOf([], { wayOf: () => ['hill', 'nowhere'] })
     t.desk.told = { ply: 1, kind: 'march', words: '' }

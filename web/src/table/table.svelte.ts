@@ -106,7 +106,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly news = $derived.by(() => app.at.news)
   // Only a new story is folded again, not every message.
   private readonly happened = $derived.by(() => app.at.story)
-  readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
+  readonly story = $derived.by(() => {
+    const steps = this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind))
+    // That a turn has begun stands in the bar.
+    return steps.every((step) => step.kind === 'turn') ? [] : steps
+  })
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
