@@ -607,6 +607,13 @@ static void a_forced_march_of_1777(void **state)
     risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("2D6 up to 8 (72%)", "one space more", "in any case"));
 }
 
+// C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.
+static void a_fleet_is_away(void **state)
+{
+    risks_after("game campaigns-of-1777 campaign\nclear\nput howe new-york regular 4\nbegin activation howe\ndo embark wilmington\n", "go", PLAIN,
+        LINES("until the second turn from now", "hidden from the Patriots"));
+}
+
 // C77 7.3.8: whether a die more is worth three points.
 static void the_battle_with_a_die_more(void **state)
 {
@@ -792,7 +799,7 @@ int main(void)
         cmocka_unit_test(each_way_is_a_line),
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
-        cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort),
+        cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort), cmocka_unit_test(a_fleet_is_away),
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),

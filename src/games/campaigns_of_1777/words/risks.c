@@ -315,6 +315,8 @@ static void says_go(const State *s, Action a, Text *out)
         add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins, out);
     else if (r->how == REACT_SORTIE)
         text_put(out, "The garrison comes out without a roll.");
+    else if (r->how == REACT_EMBARK)
+        text_put(out, "They are away until the second turn from now; where they make for is hidden from the Patriots.");
 }
 
 // What comes of it when nobody, or nobody else, is named; the enemy's leaders are no help.
