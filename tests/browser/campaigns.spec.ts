@@ -254,3 +254,51 @@ test('a battle that begins the game leaves the button of how to win free, and of
   await table.press(militia.locator('[data-action="out 7-militia"]'))
   await expect(page.locator('section.question')).toContainText('choose 1 that')
 })
+
+test('the name of a turn keeps clear of the losses beside it, and a leader who may act says how many stand there', async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await expect(page.locator('ul.leaders li').first().locator('small')).toHaveText(/^at New York, \d+ SP$/)
+  // The longest of all: September II after a bloody battle.
+  await page.locator('.status .when > b').evaluate((name) => (name.textContent = 'September II'))
+  await page.locator('.status .lost b').evaluateAll((all) => all.forEach((n) => (n.textContent = '22')))
+  const boxes = await page.locator('.status').evaluate((status) => ['.when > b', '.lost', '.goals .signs'].map((part) => {
+    const range = document.createRange()
+    range.selectNodeContents(status.querySelector(part) ?? status)
+    const { left, right } = range.getBoundingClientRect()
+    return [left, right]
+  }).concat([[status.getBoundingClientRect().right, 0]]))
+  for (const [i, [left = 0]] of boxes.entries()) if (i > 0) expect(left - (boxes[i - 1]?.[1] ?? 0), `part ${i} begins behind the one before it`).toBeGreaterThanOrEqual(i < 3 ? 3 : 0)
+})
+
+test('of a battle its dice stand above what made them up', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
+  await table.quiet()
+  await page.getByRole('button', { name: 'Show the battle' }).click()
+  const sums = page.locator('[data-battle] .sums > div')
+  await expect(sums.locator('caption')).toHaveText(['6 Patriot dice', '9 British dice'])
+  for (let n = 0; n < 6 && (await sums.locator('.thrown').count()) === 0 && (await page.locator('[data-action="pass"]').count()) > 0; n++) await table.answer('pass')
+  const thrown = sums.locator('.thrown').first()
+  if (await thrown.isVisible()) await expect(thrown.locator('xpath=following-sibling::table')).toHaveCount(1)
+})
+
+test('where the one leader who may avoid battle can go is lit, and one press there names it', async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8'], ['first burgoyne', 'take 4-regular', 'to saratoga', 'pass'])
+  await table.quiet()
+  await expect(table.question).toContainText('tries to get away')
+  await expect(table.page.locator('[data-place=schenectady]')).toHaveAttribute('data-lit', 'to')
+  await table.bringIntoView('schenectady')
+  await table.pressAt((await table.spotOf('schenectady')) ?? { x: 0, y: 0 })
+  await expect(table.question).toContainText('Choose who goes with Herkimer')
+})

@@ -306,3 +306,15 @@ test('the tray of what is off the map leaves the map where it lies', DESKTOP, as
   const strip = await page.evaluate(() => (document.querySelector('.map')?.getBoundingClientRect().bottom ?? 0) - (document.querySelector('.world')?.getBoundingClientRect().bottom ?? 0))
   expect(strip, 'pixels of bare desk below the sheet').toBeLessThanOrEqual(1)
 })
+
+test('where a general and reinforcements come is marked, though it is no answer', DESKTOP, async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'washingtons-war', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await playOn(table, [/^reinforce$/, /^land quebec$/, /^halt$/, /^pass$/, /^done$/, /^play ops/], 'view.arrival')
+  const port = table.page.locator('[data-place=quebec]')
+  await expect(table.question).toContainText('Quebec')
+  await expect(port).toHaveClass(/\bhas\b/)
+  await expect(port).toHaveAttribute('data-lit', 'no')
+  await table.answer((await table.answers())[0] ?? '')
+  if (!/comes? to Quebec/.test((await table.question.textContent()) ?? '')) await expect(port).not.toHaveClass(/\bhas\b/)
+})

@@ -99,7 +99,7 @@ def kept():
 t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 greeting, page = t.seen.split('Turn 1 of', 1) if 'Turn 1 of' in t.seen else ('', t.seen)
 report(MORE in page and len(rows_of(page)) <= 24, 'on 80x24 the first page is no higher than the terminal', t.seen)
-report('A3 B2 blocks' in page and 'Newark: ' in page and 'die for action points' not in page, 'the map with its lists fits there', t.seen)
+report('A3 B2 blocks' in page and 'Newark: ' in page and 'roll for action points' not in page, 'the map with its lists fits there', t.seen)
 report(max(len(line) for line in rows_of(page)) <= 80, 'and is no wider', t.seen)
 report('action points left' in t.type('') and bool(PROMPT.search(t.seen)), 'Enter shows the question', t.seen)
 report('action points left' in t.type('') and 'Turn 1 of' not in t.seen, 'and shows it again, without the map', t.seen)

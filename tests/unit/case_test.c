@@ -215,10 +215,10 @@ static const Row failing[] = {
     { GAME "dice 1 2\nexpect log snow\n", 3, "expected the log to say 'snow'" },
     { CROSS "expect not log Johnson's Ferry\n", 8, "expected not 'log Johnsons Ferry'" },
     { CROSS "expect not log johnsons   ferry\n", 8, "expected not" },
-    { GAME "dice 1\nexpect question moves\n", 3, "(wanted for: British, die for action points)" },
-    { GAME "expect question moves\n", 2, "(wanted for: American, die for action points)" },
+    { GAME "dice 1\nexpect question moves\n", 3, "(wanted for: British, action points)" },
+    { GAME "expect question moves\n", 2, "(wanted for: American, action points)" },
     { FIGHT "dice 1 1\nexpect question lose\n", 7, "(wanted for: British, fire of infantry, 4 dice)" },
-    { GAME "dice 1 9\nexpect question moves\n", 3, "a 9 is a number too high for its die of 6 faces (British, die for action points)" },
+    { GAME "dice 1 9\nexpect question moves\n", 3, "a 9 is a number too high for its die of 6 faces (British, action points)" },
     // a line with `not` fails when there is nothing to speak of
     { MARCH "expect not in-radius washington mercer\n", 6, "both on the map), found none to speak of" },
     { MARCH "expect not ratio 3:1\n", 6, "expected ratio +3 (the ratio of the combat at hand, written as 3:2 or as what it adds to the die), found none to speak of" },

@@ -191,7 +191,7 @@ static void luck_is_counted(void **state)
     near(row.spread, sqrt(12 * 5 / 36.0), 1e-9);
     assert_false(luck_row(&report, t76(), AMERICAN, fire, &row));
     assert_int_equal(luck_total(&report, t76(), BRITISH).good, 3);
-    assert_int_equal(luck_total(&report, t76(), AMERICAN).dice, 0);     // a die for action points is neither good nor bad
+    assert_int_equal(luck_total(&report, t76(), AMERICAN).dice, 0);     // a die of action points is neither good nor bad
 }
 
 // Dice with ten faces begin with 0; where no face is good the mean is told.

@@ -563,6 +563,18 @@ static void the_battle_if_they_stay(void **state)
         "Odds once Schuyler is gone: 2 dice against 9"));
 }
 
+// C77 14.1, 13.3: St. Clair brings a die, 3 Continentals three and 5 militia two.
+static void the_battle_outside_of_a_fort(void **state)
+{
+    const char *choice = "game campaigns-of-1777 campaign\nclear\nput turn 2\nput initiative british\nput st-clair fort-ticonderoga continental 3 militia 5\n"
+        "put burgoyne crown-point regular 8\nbegin activation burgoyne\ndo take 8-regular\ndo to fort-ticonderoga\n";
+    char room[400];
+
+    risks_after(choice, "done", DANGER, LINES("8 SP are outside and must fight, unless they get away.", "Odds: 6 dice against 13, you win 35%"));
+    snprintf(room, sizeof room, "%sdo enter 3-continental\n", choice);
+    risks_after(room, "done", DANGER, LINES("5 SP are outside", "Odds: 3 dice against 13"));
+}
+
 // C77 7.3.8: Burgoyne has eight points, and a die costs three: after the second one there is nothing left to decide.
 static void the_last_die_that_can_be_planned(void **state)
 {
@@ -593,6 +605,13 @@ static void the_battle_if_they_reinforce(void **state)
 static void a_forced_march_of_1777(void **state)
 {
     risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("2D6 up to 8 (72%)", "one space more", "in any case"));
+}
+
+// C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.
+static void a_fleet_is_away(void **state)
+{
+    risks_after("game campaigns-of-1777 campaign\nclear\nput howe new-york regular 4\nbegin activation howe\ndo embark wilmington\n", "go", PLAIN,
+        LINES("until the second turn from now", "hidden from the Patriots"));
 }
 
 // C77 7.3.8: whether a die more is worth three points.
@@ -780,7 +799,7 @@ int main(void)
         cmocka_unit_test(each_way_is_a_line),
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
-        cmocka_unit_test(the_battle_if_they_stay),
+        cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort), cmocka_unit_test(a_fleet_is_away),
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),

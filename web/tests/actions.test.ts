@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buttons, choicesOf, completions, lighting, parseAction, parseActions, readTyped, verbOf } from '../src/model/actions'
+import { buttons, choicesOf, completions, lighting, onlyFirst, parseAction, parseActions, readTyped, verbOf } from '../src/model/actions'
 
 const question = parseActions(['march howe', 'march grant', 'place lee hoffs', 'place lee flemings', 'place sullivan hoffs', 'done'])
 
@@ -69,4 +69,10 @@ describe('typed words', () => {
   test('an action keeps its text', () => {
     expect(parseAction('lose nj-militia-1')).toEqual({ text: 'lose nj-militia-1', verb: 'lose', nouns: ['nj-militia-1'] })
   })
+})
+
+test('a noun that all answers name first is taken for granted, with one verb and a second noun', () => {
+  const first = (...texts: string[]) => onlyFirst(parseActions(texts))
+  expect(first('avoid ann ford', 'avoid ann mill', 'pass')).toEqual({ verb: 'avoid', noun: 'ann' })
+  expect([first('avoid ann ford', 'avoid bob mill'), first('to ford'), first('avoid ann ford', 'raid ann mill'), first('pass')]).toEqual([null, null, null, null])
 })

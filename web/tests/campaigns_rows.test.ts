@@ -1,6 +1,7 @@
 // Campaigns of 1777: answers that have a row beside the map are not listed in words once more.
 
 import { expect, test } from 'vitest'
+import { tally } from '../src/games/campaigns_of_1777/after'
 import type { Board } from '../src/games/campaigns_of_1777/board'
 import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
@@ -32,4 +33,12 @@ test('nobody else reacts once somebody is named', () => {
   const reaction = { how: 'reinforce', done: false }
   expect(sayButton(pass, view('reinforce', { reactions: [reaction] }))).toBe('Nobody else')
   expect([sayButton(pass, view('reinforce')), sayButton(pass, view('reinforce', { reactions: [{ ...reaction, done: true }] })), sayButton(pass, view('intercept', { reactions: [reaction] }))]).toEqual([undefined, undefined, undefined])
+})
+test('the last page of the campaign tells all that the British needed', () => {
+  const names = { name: (id: string) => id } as unknown as Board
+  const end = (scenario: string, philadelphia: boolean) => ({ scenario, philadelphia, on_map: { american: 5, british: 6 }, outcome_now: { goals: { montreal: 'british', albany: null } } }) as unknown as View
+  const rowsOfEnd = (view: View) => tally(view, names).slice(1)
+  expect(rowsOfEnd(end('campaign', true))).toEqual([['Philadelphia, once', '', '♛'], ['montreal', '', '♛'], ['albany', '', '']])
+  expect(rowsOfEnd(end('campaign', false))[0]).toEqual(['Philadelphia, once', '★', ''])
+  expect(rowsOfEnd(end('burgoynes-challenge', false))[0]?.[0]).toBe('montreal')
 })

@@ -31,6 +31,16 @@ describe('orders', () => {
     expect(order).toMatchObject({ cost: 4, span: 6, actions: ['activate washington'] })
     expect(chainOf(view, [], placed, order ?? null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 1 }], radius: [] })
   })
+  test('those who may be forced have a row below those who may come along', () => {
+    const orders = ordersOf(hexBoard, hexView({ display }), parseActions(['force washington', 'force greene', 'with ewing', 'roll']), placed)
+    expect(orders.map((o) => [o.words, o.actions])).toEqual([['Take along', ['with ewing']], ['Force all', expect.arrayContaining(['force washington', 'force greene'])]])
+  })
+  test('where not all may cross each leader who may stay or leave men behind has a row', () => {
+    const actions = parseActions(['split greene', 'send ewing', 'drop greene'])
+    const view = hexView({ display })
+    expect(ordersOf(hexBoard, { ...view, question: { ...view.question, kind: 'ferry' } }, actions, placed).map((o) => [o.words, o.leaders])).toEqual([['Stays here', ['greene']], ['Leaves the surplus', ['greene']], ['Sends men over', ['ewing']]])
+    expect(ordersOf(hexBoard, view, actions, placed), 'on a march they stand with the stack').toEqual([])
+  })
   test('all are called at once only as far as the span goes', () => {
     const calls = [{ leader: 'greene', cost: 2 }, { leader: 'ewing', cost: 1 }, { leader: 'rall', cost: 3 }]
     const view = hexView({ display, command: { leader: 'washington', span: 3, calls, radius: [{ hex: '0303', cost: 1 }] } })

@@ -271,6 +271,15 @@ describe('the story on the map', () => {
     expect([t.beat, t.track]).toEqual([null, null])
     expect([t.spot({ ply: 1, kind: 'march', words: '' }), t.spot({ ply: 1, kind: 'rain', words: '' })]).toEqual(['mill', undefined])
   })
+  test('is nothing where only a turn has begun, which the bar says', () => {
+    const t = tableOf([])
+    const turn = { ply: 1, kind: 'turn', words: 'June I begins.' }
+    app.at = { ...app.at, story: [turn] }
+    expect(t.story).toEqual([])
+    app.at = { ...app.at, story: [turn, { ply: 1, kind: 'march', words: '' }] }
+    expect(t.story).toHaveLength(2)
+    app.at = emptyTable()
+  })
   test('has no way over what is no place', () => {
     const t = tableOf([], { wayOf: () => ['hill', 'nowhere'] })
     t.desk.told = { ply: 1, kind: 'march', words: '' }
@@ -421,8 +430,17 @@ describe('a verdict', () => {
     log(4)
     next(message(4, ['march bob']))
     expect(seen(), 'what is new is read first').toEqual(['c', false])
+    expect(t.scene.verdicts.map((v) => v.key), 'and the lines of older battles are over').toEqual(['c'])
     t.scene.putAway()
-    expect(seen()).toEqual(['a', true])
+    expect(t.scene.verdict).toBeUndefined()
+  })
+  test('of several that became lines at one answer both are taken away with the line', () => {
+    const all = [verdictOf('a', 2), verdictOf('b', 2)]
+    const t = tableOf(['march ann'], { verdicts: (events) => (events.length > 0 ? all : []) })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['march ann']))
+    next(message(3, ['march bob']))
+    expect(t.scene.verdicts).toHaveLength(2)
     t.scene.putAway()
     expect(t.scene.verdict).toBeUndefined()
   })
@@ -435,6 +453,8 @@ describe('a verdict', () => {
     expect([t.scene.verdict?.key, t.scene.isAside, t.scene.isFolded]).toEqual(['a', true, true])
     t.scene.open()
     expect(t.scene.isAside).toBe(false)
+    next(message(3, ['retreat mill']))
+    expect(t.scene.verdict, 'the battle at hand needs the room').toBeUndefined()
   })
   test('that comes in sight only while its story is told has stood beside that question, too', () => {
     const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })

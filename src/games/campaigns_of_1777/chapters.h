@@ -130,6 +130,7 @@ void c77_take_operation(State *s, Action a, Play *p);
 void c77_list_steps(const State *s, const March *m, ActionList *out);      // V_TO and who goes along
 void c77_propose_march(const State *s, const March *m, Proposal *out);     // all who may go along, while it goes on
 bool c77_any_to_take(const State *s, const March *m);                      // troops or leaders who could go along stand there
+void c77_ask_way_on(const State *s, const March *m, const char *else_, Text *out);     // ": choose who goes along, the next space (2 left) or ELSE_."
 void c77_take_step(State *s, int which, Action a, Play *p);
 void c77_end_activation(State *s, Play *p);                     // ends ACTIVATION, the frame on top
 int  c77_why_not_step(const State *s, const March *m, Side side, int to);

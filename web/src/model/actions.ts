@@ -41,6 +41,13 @@ export function lighting(actions: readonly Action[], picked: Picked | null = nul
   return lit
 }
 
+/** The noun that all answers with nouns name first, with one verb, where they also name a second. */
+export function onlyFirst(actions: readonly Action[]): Picked | null {
+  const [first, ...others] = actions.filter((a) => a.nouns.length > 0)
+  const noun = first?.nouns[0]
+  return first && noun && first.nouns.length === 2 && others.every((a) => a.verb === first.verb && a.nouns[0] === noun) ? { verb: first.verb, noun } : null
+}
+
 /** Verbs without a noun: they are buttons. */
 export function buttons(actions: readonly Action[]): Action[] {
   return actions.filter((a) => a.nouns.length === 0)

@@ -31,7 +31,7 @@ export class Desk {
   /** The reader has moved the map since the question came: the story does not. */
   held = $state(false)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'game' | 'isPast' | 'film'>) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'picked' | 'game' | 'isPast' | 'film'>) {}
 
   /** The step that is being told: of the film on the board, or of the line of words over it. */
   get told(): Event | null {
@@ -60,7 +60,8 @@ export class Desk {
     const thing = this.pointed
     const fights = this.t.actions.filter((action) => this.t.game.brings(action))
     if (this.armed) return fights.find((a) => a.text === this.armed?.text) ?? null
-    const next = (a: Action) => (this.picked ? (a.nouns[0] === this.picked.noun ? a.nouns[1] : undefined) : a.nouns[0])
+    const { picked } = this.t
+    const next = (a: Action) => (picked ? (a.nouns[0] === picked.noun ? a.nouns[1] : undefined) : a.nouns[0])
     // A piece on the map stands for its place.
     const place = thing?.kind === 'piece' ? this.t.game.stands(thing.id) : thing?.kind === 'place' ? thing.id : undefined
     return fights.find((a) => (thing?.kind === 'action' ? a.text === thing.id : place !== undefined && next(a) === place)) ?? null
@@ -118,7 +119,7 @@ export class Desk {
 
   /** A noun was clicked: what it can mean, or why it means nothing. */
   noun(id: string): void {
-    const choices = choicesOf(id, this.t.actions, this.picked)
+    const choices = [this.t.picked, this.picked].map((picked) => choicesOf(id, this.t.actions, picked)).find((all) => all.length > 0) ?? []
     if (choices.length === 1 && choices[0]) this.choose(choices[0])
     else if (choices.length > 1) this.menu = { noun: id, choices }
     else this.ask(id)
@@ -126,7 +127,7 @@ export class Desk {
 
   /** Why a noun is no answer; of an earlier position nothing can be asked. */
   ask(id: string): void {
-    if (!this.t.isPast) app.why(this.t.game.asking(id, this.picked))
+    if (!this.t.isPast) app.why(this.t.game.asking(id, this.t.picked))
   }
 
   /** Asks what a bot would do: what was asked before makes room for it. */

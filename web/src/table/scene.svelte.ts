@@ -29,8 +29,10 @@ export class Scene {
 
   readonly stage: Stage | null = $derived.by(() => this.t.game.stage?.(this.events) ?? null)
 
-  /** The verdicts that wait, the oldest first. */
-  readonly verdicts: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
+  private readonly unread: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
+
+  /** The verdicts that wait, the oldest first: not those that have become lines while another battle is at hand. */
+  readonly verdicts: Verdict[] = $derived.by(() => this.unread.filter((v) => !this.stage || this.stage.key === v.key || !this.isPassed(v)))
 
   /** The one that is shown: of the battle at hand, else the oldest over which nothing has been answered. */
   readonly verdict: Verdict | undefined = $derived.by(() => this.verdicts.find((v) => v.key === this.stage?.key) ?? this.verdicts.find((v) => !this.isPassed(v)) ?? this.verdicts[0])
@@ -60,9 +62,13 @@ export class Scene {
     return (this.met.get(verdict.key) ?? seq) < seq
   }
 
-  /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now. */
+  /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now.  They take the place of
+   *  those that have become lines. */
   meet(): void {
-    if (isMine(this.t.table)) this.met = new Map(this.verdicts.map((v) => [v.key, this.met.get(v.key) ?? this.t.table.seq]))
+    const come = isMine(this.t.table) ? this.unread.filter((v) => !this.met.has(v.key)) : []
+    if (come.length === 0) return
+    this.read = [...this.read, ...this.unread.filter((v) => this.isPassed(v)).map((v) => v.key)]
+    this.met = new Map([...this.met, ...come.map((v): [string, number] => [v.key, this.t.table.seq])])
   }
 
   /** Opens a verdict that has become a line. */

@@ -6,7 +6,7 @@ import { tick, untrack } from 'svelte'
 import type { PlayProps } from '../games/games'
 import { BARE } from '../map/camera'
 import { aimsOf } from '../model/aims'
-import { choicesOf, lighting, parseAction, parseActions, verbOf, type Action, type Choice } from '../model/actions'
+import { choicesOf, lighting, onlyFirst, parseAction, parseActions, verbOf, type Action, type Choice, type Picked } from '../model/actions'
 import { advisedBy, compared, marksOf, waysOf } from '../model/hint'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, TableMessage } from '../model/protocol'
@@ -92,7 +92,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** All actions, and those that are given on the map; none while something earlier is shown. */
   readonly all = $derived.by(() => parseActions(this.isPast ? [] : (this.table.actions ?? [])))
   readonly actions = $derived.by(() => this.all.filter((action) => !this.game.isBeside?.(action)))
-  readonly lit = $derived.by(() => lighting(this.actions, this.desk.picked))
+  /** The noun in hand, or the only one that answers begin with where the game takes it for granted: what is asked is the second one. */
+  readonly picked: Picked | null = $derived.by(() => this.desk.picked ?? (this.game.takes?.() ? onlyFirst(this.actions) : null))
+  readonly lit = $derived.by(() => lighting(this.actions, this.picked))
   readonly litPlaces = $derived.by(() => this.game.light?.(this.lit) ?? this.light())
   /** Lit pieces that stand nowhere on the map. */
   readonly litOff = $derived.by(() => [...this.lit.keys()].some((noun) => this.board.isPiece(noun) && this.game.stands(noun) === undefined))
@@ -104,7 +106,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly news = $derived.by(() => app.at.news)
   // Only a new story is folded again, not every message.
   private readonly happened = $derived.by(() => app.at.story)
-  readonly story = $derived.by(() => this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind)))
+  readonly story = $derived.by(() => {
+    const steps = this.game.fold(this.happened).filter((step) => !this.game.carded?.includes(step.kind))
+    // That a turn has begun stands in the bar.
+    return steps.every((step) => step.kind === 'turn') ? [] : steps
+  })
   readonly isTelling = $derived.by(() => app.at.story.length > 0)
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
@@ -175,7 +181,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly trayVerbs = $derived.by(() => {
     const place = this.open
     if (!place || !this.board.isPlace(place)) return []
-    const choices = choicesOf(place, this.actions, this.desk.picked)
+    const choices = choicesOf(place, this.actions, this.picked)
     const plain = this.plainOf(choices)
     return choices.map((c) => ({
       verb: verbOf(c), words: this.wordsOf(c, place), risk: c.kind === 'act' ? riskOf(this.table, c.action.text) : undefined,
@@ -301,7 +307,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   choose(place: string, byKey = false): void {
     if (app.at.why) app.dismiss('why')
     if (this.table.what_if && this.hand.take(place)) return
-    const choices = choicesOf(place, this.actions, this.desk.picked)
+    const choices = choicesOf(place, this.actions, this.picked)
     const [only] = choices
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
     if (this.isPast) return this.game.isEmpty(place) ? undefined : this.show(place, byKey)
@@ -329,7 +335,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** The answer with this verb that names the open place. */
   placeVerb(verb: string): void {
-    const choice = this.open ? choicesOf(this.open, this.actions, this.desk.picked).find((c) => verbOf(c) === verb) : undefined
+    const choice = this.open ? choicesOf(this.open, this.actions, this.picked).find((c) => verbOf(c) === verb) : undefined
     this.answered = this.open
     if (choice) this.desk.choose(choice)
   }

@@ -55,19 +55,6 @@ static const char *march_is_over(const State *s, const March *m)
            link == ROUGH                                             ? "crossing rough ground has ended his march" : "crossing water has ended his march";
 }
 
-static void add_march(const State *s, Text *out)
-{
-    const March *m = &s->march[0];
-    int left = c77_march_most(s, m) - m->used;
-
-    if (!c77_can_go_on(s, m))
-        text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther" : march_is_over(s, m));
-    else if (m->extra)
-        text_add(out, "he leads %d of %d SP, and a forced march is open", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
-    else
-        text_add(out, "he leads %d of %d SP and may march %d space%s", c77_party_sp(&m->party), c77_party_limit(s, &m->party), left, left == 1 ? "" : "s");
-}
-
 static bool any_operation(const State *s)
 {
     ActionList list;
@@ -80,25 +67,27 @@ static bool any_operation(const State *s)
 static void words_activation(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *name = c77_name(s, f->a, "");
-    int left = points_left(s), where = s->where[f->a];
+    const March *m = &s->march[0];
+    int left = points_left(s);
 
     if (!is_on_map(s, f->a)) {
         text_add(out, is_asked_of(f, reader) ? "%s is lost: end his activation." : "%s is lost, and his activation ends.", name);
         return;
     }
-    text_add(out, "%s %s at %s, %d point%s left", name, is_asked_of(f, reader) ? "is active" : "acts", c77_spaces[space_of(where)].name, left, left == 1 ? "" : "s");
-    if (!is_asked_of(f, reader)) {
+    text_put(out, name);
+    if (!is_asked_of(f, reader))
+        text_put(out, " acts");
+    else if (c77_can_go_on(s, m))
+        text_add(out, " leads %d of %d SP", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
+    text_add(out, " at %s, %d point%s left", c77_spaces[space_of(s->where[f->a])].name, left, left == 1 ? "" : "s");
+    if (!is_asked_of(f, reader))
         text_char(out, '.');
-        return;
-    }
-    text_put(out, ": ");
-    add_march(s, out);
-    if (c77_can_go_on(s, &s->march[0]))
-        text_add(out, "; choose %sthe next space or an operation, or be done.", c77_any_to_take(s, &s->march[0]) ? "who goes along, " : "");
-    else if (c77_may_leave_hungry(s, &s->march[0]))
-        text_add(out, "; leave those here who have none, %sor be done.", any_operation(s) ? "choose an operation, " : "");
+    else if (c77_can_go_on(s, m))
+        c77_ask_way_on(s, m, any_operation(s) ? "an operation" : "be done", out);
+    else if (c77_may_leave_hungry(s, m))
+        text_add(out, ": out of supply they march no farther; leave those here who have none, %sor be done.", any_operation(s) ? "choose an operation, " : "");
     else
-        text_put(out, any_operation(s) ? "; choose an operation, or be done." : ": be done.");
+        text_add(out, ": %s%s", march_is_over(s, m), any_operation(s) ? "; choose an operation, or be done." : ": be done.");
 }
 
 // Being done is the only answer for a leader who has nothing left to do.

@@ -104,7 +104,7 @@ static void words_avoid(const State *s, const Frame *f, Reader reader, Text *out
     if (!is_asked_of(f, reader))
         text_add(out, "The %s decide who tries to get away from %s.", c77_people(f), name);
     else if (c77_any_declared(s, REACT_AVOID))
-        text_add(out, "%s comes to %s: choose another leader who gets away, and where to, or no more.", who, name);
+        text_add(out, "%s comes to %s: choose another leader who gets away, and where to, or nobody else.", who, name);
     else
         text_add(out, "%s comes to %s: choose a leader who %s, and where to, or stand.", who, name, is_city(f->a) ? "leaves the city" : "tries to get away");
 }

@@ -130,7 +130,7 @@ static void words_intercept(const State *s, const Frame *f, Reader reader, Text 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s decide who tries to intercept %s at %s.", c77_people(f), who, to);
     else if (c77_any_declared(s, REACT_INTERCEPT))
-        text_add(out, "%s enters %s: choose another leader who tries to intercept, or no more.", who, to);
+        text_add(out, "%s enters %s: choose another leader who tries to intercept, or nobody else.", who, to);
     else
         text_add(out, "%s enters %s: choose a leader who tries to intercept, or pass.", who, to);
 }

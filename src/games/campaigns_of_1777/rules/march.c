@@ -420,11 +420,21 @@ void c77_propose_march(const State *s, const March *m, Proposal *out)
         c77_propose_party(s, side_of_march(m), &m->party, place_of(s, m), true, out);
 }
 
-// "Greene is at Albany with 3 of 6 SP; "
+void c77_ask_way_on(const State *s, const March *m, const char *else_, Text *out)
+{
+    text_put(out, c77_any_to_take(s, m) ? ": choose who goes along, " : ": choose ");
+    if (m->extra)
+        text_put(out, "the space of the forced march");
+    else
+        text_add(out, "the next space (%d left)", c77_march_most(s, m) - m->used);
+    text_add(out, " or %s.", else_);
+}
+
+// "Greene leads 3 of 6 SP at Albany"
 static void add_army(const State *s, const March *m, Text *out)
 {
-    text_add(out, "%s is at %s with %d of %d SP; ", c77_name(s, m->party.leader, ""), c77_spaces[here_of(s, m)].name, c77_party_sp(&m->party),
-        c77_party_limit(s, &m->party));
+    text_add(out, "%s leads %d of %d SP at %s", c77_name(s, m->party.leader, ""), c77_party_sp(&m->party), c77_party_limit(s, &m->party),
+        c77_spaces[here_of(s, m)].name);
 }
 
 // ---- the question of a subordinate.  Operand a: the leader
@@ -494,12 +504,17 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     } else if (!is_asked_of(f, reader)) {
         text_add(out, sp ? "%s marches from %s with %d SP." : "%s marches from %s without troops.", name, c77_spaces[here_of(s, m)].name, sp);
     } else {
+        char room[80];
+        Text other = text_in(room, sizeof room);
+        if (has_primary(s) && points_left(s))
+            text_add(&other, "an operation of %s", c77_name(s, s->act.leader, ""));
+        else
+            text_put(&other, "be done");
         add_army(s, m, out);
         if (c77_can_go_on(s, m))
-            text_add(out, "choose %sthe next space (%d left)%s, or be done.", c77_any_to_take(s, m) ? "who goes along and " : "", c77_march_most(s, m) - m->used,
-                has_primary(s) && points_left(s) ? ", or an operation of his primary leader" : "");
+            c77_ask_way_on(s, m, room, out);
         else
-            text_put(out, c77_may_leave_hungry(s, m) ? "out of supply they march no farther: leave those here who have none, or be done." : "his march is over: be done.");
+            text_put(out, c77_may_leave_hungry(s, m) ? ": out of supply they march no farther; leave those here who have none, or be done." : ": his march is over; be done.");
     }
 }
 
@@ -544,7 +559,7 @@ static void words_meanwhile(const State *s, const Frame *f, Reader reader, Text 
         text_add(out, "%s marches while %s waits.", name, other);
     } else {
         add_army(s, m, out);
-        text_add(out, "choose who goes along and the next space, or let %s go on.", other);
+        text_add(out, ": choose who goes along, the next space, or let %s go on.", other);
     }
 }
 

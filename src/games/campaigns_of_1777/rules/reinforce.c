@@ -87,7 +87,7 @@ static void words_reinforce(const State *s, const Frame *f, Reader reader, Text 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s decide who tries to reinforce them at %s.", c77_people(f), name);
     else if (c77_any_declared(s, REACT_REINFORCE) || c77_any_declared(s, REACT_SORTIE))
-        text_add(out, "choose who else tries to reinforce the army at %s, or no more.", name);
+        text_add(out, "choose who else tries to reinforce the army at %s, or nobody else.", name);
     else
         text_add(out, "choose who tries to reinforce the army at %s, or nobody.", name);
 }

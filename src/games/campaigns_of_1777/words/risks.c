@@ -315,6 +315,8 @@ static void says_go(const State *s, Action a, Text *out)
         add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins, out);
     else if (r->how == REACT_SORTIE)
         text_put(out, "The garrison comes out without a roll.");
+    else if (r->how == REACT_EMBARK)
+        text_put(out, "They are away until the second turn from now; where they make for is hidden from the Patriots.");
 }
 
 // What comes of it when nobody, or nobody else, is named; the enemy's leaders are no help.
@@ -326,7 +328,7 @@ static void says_nobody_else(const State *s, Action a, Text *out)
     if (!is_question(s, INTERCEPT) && !is_question(s, REINFORCE))
         return;
     if (any)
-        text_put(out, "Nobody else is named.");
+        text_put(out, "Those who are named roll now.");
     else if (sp)
         text_add(out, "The %d SP there get no help.", sp);
 }
@@ -392,6 +394,16 @@ static void says_stand(const State *s, Action a, Text *out)
         text_put(out, "Whoever has not been named fights.");
 }
 
+// C77 14.1: those who are before the walls meet the enemy, unless they get away.
+static void says_outside(const State *s, Action a, Text *out)
+{
+    static const Party nobody;
+    int sp = is_question(s, ENTER_FORT) && s->battle.space < SPACES ? sp_that_stay(s, &nobody) : 0;
+
+    if (sp)
+        text_add(out, "%d SP are outside and must fight, unless they get away.", sp);
+}
+
 static void says_dice(const State *s, Action a, Text *out)
 {
     if (is_question(s, PLAN))
@@ -436,6 +448,7 @@ const RiskRow c77_risks[] = {
     { "nobody-else", "C77 10.5", VERB(V_PASS), RISK_NOTE, says_nobody_else, ODDS_TOLD },
     { "sortie", "C77 14.8", VERB(V_SORTIE), RISK_FINAL, says_sortie, ODDS_AFTER },
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
+    { "outside", "C77 14.1", VERB(V_DONE), RISK_NOTE, says_outside, ODDS_AFTER },
     { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
     { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE },
     { "plan", "C77 7.3.8", VERB(V_PLAN), RISK_NOTE, says_plan, ODDS_TOLD },

@@ -104,7 +104,7 @@ const Verb c77_verbs[VERBS] = {
     [V_REINFORCE] = { "reinforce", N_LEADER, NO_KIND, 0, "C77 12.0", "Reinforce[ with {x}]", "On 2D6 up to his leadership he joins the battle." },
     [V_ENTER]     = { "enter", N_TROOPS, NO_KIND, 0, "C77 14.1", "[Send {x} ]into the fort", "These strength points go into the fort." },
     [V_ENTER_LEADER] = { "enter-leader", N_LEADER, NO_KIND, 0, "C77 14.1", "[Send {x} ]into the fort", "He goes into the fort." },
-    [V_SENIOR]    = { "senior", N_LEADER, NO_KIND, 0, "C77 2.2.1", "[{x} ]commands", "His rating counts in this battle." },
+    [V_SENIOR]    = { "senior", N_LEADER, NO_KIND, 0, "C77 2.2.1", "Give[ {x}] the command", "His rating counts in this battle." },
     [V_OUT]       = { "out", N_TROOPS, NO_KIND, 0, "C77 13.2", "[{x} ]take no part", "These do not fight: fifteen do." },
     [V_LOSE]      = { "lose", N_TROOPS, NO_KIND, 0, "C77 13.3.3", "Lose[ {x}]", "These strength points are lost." },
     [V_RETREAT]   = { "retreat", N_PLACE, NO_KIND, 0, "C77 13.6", "Retreat to[ {x}]", "All who are left go there." },
@@ -147,7 +147,7 @@ int c77_elsewhere(const State *s, Action a)
 // ---- rolls and endings
 
 const RollKind c77_rolls[ROLL_KINDS] = {
-    [R_RALLY]        = { "rally", "rally die", 0 },
+    [R_RALLY]        = { "rally", "rally", 0 },
     [R_INITIATIVE]   = { "initiative", "initiative", 0 },
     [R_FORCED_MARCH] = { "forced-march", "forced march", 0 },
     [R_INDIAN_RAID]  = { "indian-raid", "Indian raid", 1 << 1 },
@@ -155,12 +155,12 @@ const RollKind c77_rolls[ROLL_KINDS] = {
     [R_INTERCEPT]    = { "interception", "interception", 0 },
     [R_AVOID]        = { "avoid", "avoiding battle", 0 },
     [R_REINFORCE]    = { "reinforcement", "reinforcement", 0 },
-    [R_BATTLE]       = { "battle", "battle dice", 1 << 6 },
+    [R_BATTLE]       = { "battle", "battle", 1 << 6 },
     [R_LOSS_TABLE]   = { "loss-table", "loss table", 0 },
-    [R_ESCAPE]       = { "escape", "leader's escape", 0 },
+    [R_ESCAPE]       = { "escape", "a leader's escape", 0 },
     [R_ATTRITION]    = { "attrition", "attrition", 1 << 1 | 1 << 2 },
     [R_EVENT]        = { "event", "random event", 0 },
-    [R_EXPERT]       = { "expert", "expert leader", 0 },
+    [R_EXPERT]       = { "expert", "an expert leader", 0 },
 };
 
 const Ending c77_endings[ENDINGS] = {

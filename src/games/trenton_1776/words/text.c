@@ -87,10 +87,10 @@ int t76_elsewhere(const State *s, Action a)
 // ---- rolls and endings
 
 const RollKind t76_rolls[ROLL_KINDS] = {
-    [R_POINTS]       = { "action-points", "die for action points", 0 },
+    [R_POINTS]       = { "action-points", "action points", 0 },
     [R_CROSSING]     = { "crossing", "crossing of the Delaware", 0x3e },
     [R_FORCE_LEADER] = { "force-leader", "forced march of the leader", 0x54, .met = "he goes on", .missed = "he stops" },
-    [R_FORCE_UNIT]   = { "force-unit", "a unit tries to keep up", 0x54 },
+    [R_FORCE_UNIT]   = { "force-unit", "a unit to keep up", 0x54 },
     [R_FIRE_LEADERS] = { "fire-leaders", "fire of leaders", 0x40 },
     [R_FIRE_FOOT]    = { "fire-infantry", "fire of infantry", 0x40 },
     [R_FIRE_GUNS]    = { "fire-artillery", "fire of artillery", 0x60 },

@@ -223,6 +223,15 @@ static void write_battle(const State *s, Json *j)
     json_close(j, '}');
 }
 
+// WW 8: the space to which reinforcements come, while their general and their number are chosen, as the question tells everybody.
+static void write_arrival(const State *s, Json *j)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (s->core.depth > 0 && (f->kind == ARRIVE_UNDER || f->kind == ARRIVE_UNITS))
+        json_text(j, "arrival", space_id(f->a));
+}
+
 void ww_view(const State *s, Reader reader, Json *j)
 {
     write_spaces(s, j);
@@ -237,6 +246,7 @@ void ww_view(const State *s, Reader reader, Json *j)
     write_cards("aside", &s->aside, j);
     write_both_cards("queues", s->queue, j);
     write_both_cards("boxes", s->box, j);
+    write_arrival(s, j);
     write_march(s, j);
     write_battle(s, j);
 }

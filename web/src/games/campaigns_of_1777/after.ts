@@ -4,6 +4,7 @@ import type { Names } from '../../model/names'
 import type { AnyView } from '../../model/protocol'
 import type { Roster } from '../../model/rosters'
 import { drawNames } from '../../map/names'
+import type { Tally } from '../games'
 import type { Board } from './board'
 import { drawMap } from './draw'
 import { lettered } from './names'
@@ -12,6 +13,16 @@ import type { View } from './types'
 
 /** Nothing but a port was ever hidden on this map, and every piece tells its own name and number: there are no lists beside them. */
 export const rosters = (_view: AnyView, _names: Names): Roster[] => []
+
+/** What each side had, and who held what the British needed. */
+export function tally(any: AnyView, names: Names): Tally[] {
+  const view = any as View
+  return [
+    ['SP on the map', String(view.on_map.american), String(view.on_map.british)],
+    ...(view.scenario === 'campaign' ? [['Philadelphia, once', view.philadelphia ? '' : '★', view.philadelphia ? '♛' : ''] satisfies Tally] : []),
+    ...Object.entries(view.outcome_now.goals).map(([id, holder]): Tally => [names.name(id) ?? id, holder === 'american' ? '★' : '', holder === 'british' ? '♛' : '']),
+  ]
+}
 
 /** Rough boxes of the names of spaces. */
 export function nameBoxes(names: Names, letter: number) {

@@ -99,7 +99,8 @@ function sumsOf(view: View, battle: BattleView | null, fight: readonly Event[], 
     const hits = told?.hits ?? (thrown !== undefined ? battle?.hits[side] : undefined)
     // Only fifteen fight, and until they are named these are the dice of the strongest.
     const of = sum?.best_of ? `, the best 15 of ${sum.best_of} SP` : ''
-    return [{ title: `${SIDE_WORD[side]} dice${of}`, lines, total: sum?.dice ?? thrown ?? 0, roll: rollOf(fight, side), result: hits === undefined ? undefined : count(hits, 'hit') }]
+    const total = sum?.dice ?? thrown ?? 0
+    return [{ title: `${total} ${SIDE_WORD[side]} ${total === 1 ? 'die' : 'dice'}${of}`, lines, total, roll: rollOf(fight, side), result: hits === undefined ? undefined : count(hits, 'hit') }]
   })
 }
 

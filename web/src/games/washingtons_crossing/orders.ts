@@ -101,6 +101,7 @@ const GATHERS: Record<string, Gathers> = {
   with: { one: 'Take along', all: 'Take all along' },
   rally: { one: 'Rally', all: 'Rally all' },
   advance: { one: 'Advance', all: 'All advance' },
+  force: { one: 'Force march', all: 'Force all' },
 }
 /** The same for a prepared attack. */
 const ATTACKERS: Gathers = { one: 'Attack too', all: 'All attack' }
@@ -207,6 +208,20 @@ function runs(view: WcView, actions: readonly Action[], placed: Placed): Order[]
     })
 }
 
+/** Not all men may cross: what each leader may do about it, as the question has it. */
+const FERRY: Record<string, string> = { drop: 'Stays here', split: 'Leaves the surplus', send: 'Sends men over' }
+
+function ferried(view: WcView, actions: readonly Action[], placed: Placed): Order[] {
+  const kinds = Object.values(FERRY)
+  return view.question.kind !== 'ferry' ? [] : actions
+    .filter((a) => FERRY[a.verb] !== undefined)
+    .map((a): Order => {
+      const [id = ''] = a.nouns
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: FERRY[a.verb] ?? '', note: stateOf(view, [id]) }
+    })
+    .sort((a, b) => kinds.indexOf(a.words) - kinds.indexOf(b.words))
+}
+
 /** Leaders who do it by a die, with the chance; the likeliest first. */
 const BY_DIE: Record<string, string> = { try: 'Try', react: 'React' }
 
@@ -227,5 +242,5 @@ export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
   const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: view.muster ? ATTACKERS.all : 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
-  return [...prepared(board, view, actions, placed), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => menOf(view, b.leaders) - menOf(view, a.leaders)), ...runs(view, actions, placed), ...tries(view, actions, placed, prices)]
+  return [...prepared(board, view, actions, placed), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => Number(a.key.startsWith('force ')) - Number(b.key.startsWith('force ')) || menOf(view, b.leaders) - menOf(view, a.leaders)), ...ferried(view, actions, placed), ...runs(view, actions, placed), ...tries(view, actions, placed, prices)]
 }

@@ -67,6 +67,8 @@ export interface View extends AnyView, Omit<WashingtonsWarFacts, 'turn' | 'last_
   isolated: Record<Side, string[]>
   /** Colonies of each side, and who would win if they were counted now. */
   outcome_now?: { american: number; british: number; winner?: Side | null }
+  /** Where reinforcements come, while their general and their number are chosen. */
+  arrival?: string
   march?: MarchView | null
   battle?: BattleView | null
 }
