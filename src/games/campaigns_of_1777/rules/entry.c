@@ -539,19 +539,20 @@ static bool can_fight(const State *s, Side side)
 
 static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && can_fight(s, BRITISH); }
 
-// D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2).
-static bool met_in_the_open(const State *s, const Frame *f)
-{
-    int inside = inside_of(f->a);
-
-    return both_fight(s) || (f->n & HELD && !(f->n & WAS_BESIEGED) && inside != NOWHERE && can_fight(s, f->side) &&
-                             c77_stands(s, inside, enemy_of(f->side)));
-}
-
 // C77 14.1: the side that held the space before its enemy came, by march or interception, has the choice of the fort.
 static Side owner_of_fort(const State *s, const Frame *f)
 {
     return f->n & HELD ? enemy_of(f->side) : s->battle.intercepted ? f->side : NEITHER;
+}
+
+// D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2); or, where it
+// was the intercepted army that went in (12.1), to its relief.
+static bool met_in_the_open(const State *s, const Frame *f)
+{
+    int inside = inside_of(f->a);
+    Side owner = owner_of_fort(s, f);
+
+    return both_fight(s) || (owner != NEITHER && !(f->n & WAS_BESIEGED) && inside != NOWHERE && c77_stands(s, inside, owner) && can_fight(s, enemy_of(owner)));
 }
 
 static void tell_into_fort(const State *s, const Frame *f, Play *p)

@@ -264,6 +264,14 @@ static int room_for(const State *s, Side loser)
     return may_use_fort(s, loser) ? c77_fort_room(s, loser, s->battle.space) : 0;
 }
 
+// C77 14.3, A41: leaders and trains take no room, so they may go in to a garrison that fills its fort.
+static bool some_need_no_room(const State *s, Side loser)
+{
+    int space = s->battle.space;
+
+    return may_use_fort(s, loser) && c77_stands(s, inside_of(space), loser) && (c77_leaders_at(s, space, loser) || c77_trains_at(s, space, loser));
+}
+
 static int sp_left(const State *s, Side side)
 {
     int space = s->battle.space;
@@ -304,7 +312,7 @@ void c77_begin_retreat(State *s, Side loser, Play *p)
     // Without a choice nobody is asked.
     if (room == 0 && count == 0)
         lose_the_rest(s, loser, p);                     // C77 13.6.1
-    else if (room == 0 && count == 1)
+    else if (room == 0 && count == 1 && !some_need_no_room(s, loser))
         FOR_SPACES(to, ways)
             retreat_to(s, loser, to, p);
     else if (count == 0 && sp_left(s, loser) <= room)
@@ -384,6 +392,8 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or who goes into the fort (%d SP at most).", name, room);
     else if (room)
         text_add(out, "the battle at %s is lost, and there is no way out: choose who goes into the fort (%d SP at most); the others are lost.", name, room);
+    else if (some_need_no_room(s, f->side))
+        text_add(out, "the battle at %s is lost: choose where the army retreats to, or which leaders and trains go into the fort.", name);
     else
         text_add(out, "the battle at %s is lost: choose where the army retreats to.", name);
 }
