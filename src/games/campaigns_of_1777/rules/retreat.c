@@ -309,10 +309,11 @@ void c77_begin_retreat(State *s, Side loser, Play *p)
         return;
     Spaces ways = c77_retreats(s, loser);
     int room = room_for(s, loser), count = count_spaces(ways);
+    bool none_inside = room == 0 && !some_need_no_room(s, loser);
     // Without a choice nobody is asked.
-    if (room == 0 && count == 0)
+    if (none_inside && count == 0)
         lose_the_rest(s, loser, p);                     // C77 13.6.1
-    else if (room == 0 && count == 1 && !some_need_no_room(s, loser))
+    else if (none_inside && count == 1)
         FOR_SPACES(to, ways)
             retreat_to(s, loser, to, p);
     else if (count == 0 && sp_left(s, loser) <= room)
@@ -392,8 +393,10 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or who goes into the fort (%d SP at most).", name, room);
     else if (room)
         text_add(out, "the battle at %s is lost, and there is no way out: choose who goes into the fort (%d SP at most); the others are lost.", name, room);
-    else if (some_need_no_room(s, f->side))
+    else if (some_need_no_room(s, f->side) && any_space(c77_retreats(s, f->side)))
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or which leaders and trains go into the fort.", name);
+    else if (some_need_no_room(s, f->side))
+        text_add(out, "the battle at %s is lost, and there is no way out: choose which leaders and trains go into the fort, which is full; the others are lost.", name);
     else
         text_add(out, "the battle at %s is lost: choose where the army retreats to.", name);
 }
