@@ -104,6 +104,14 @@ static void follow_on(Draft *d, Bot *bot, BotLimits limits, uint64_t seed, BotCo
 
 // ---- why
 
+// What people are told of worths is how likely it is to win.
+static void tell_winning(BotThought *t, const Game *game, const State *s)
+{
+    t->worth = winning_of(game, s, t->worth);
+    for (int i = 0; i < t->count; i++)
+        t->at[i].worth = winning_of(game, s, t->at[i].worth);
+}
+
 // A worth from -1000, lost, to 1000, won, as games that are won of a hundred.
 static int per_cent(int worth)      { return (WON + worth + PER_CENT / 2) / PER_CENT; }
 
@@ -208,6 +216,7 @@ void plan_follow(Plan *plan, Bot *bot, const Game *game, const State *truth, Act
     Draft d;
 
     *plan = (Plan){ .thought = *thought };
+    tell_winning(&plan->thought, game, truth);
     begin_draft(&d, plan, game, truth, seed);
     if (play_answer(&d, first))
         follow_on(&d, bot, with_defaults(game, limits), seed, control);
@@ -279,6 +288,7 @@ int plan_explain(Plan *plan, const Game *game, const State *truth, const Action 
 
     *plan = (Plan){ 0 };
     Action best = bot_choose(bot, truth, seed, control, &plan->thought);
+    tell_winning(&plan->thought, game, truth);
     bot_free(bot);
     begin_draft(&d, plan, game, truth, seed);
     retell(&d, answers, count);

@@ -117,6 +117,52 @@ static void write_calibration(const LearnJudgement *j, FILE *f)
                     100 * j->bin[bin].won);
 }
 
+// How what is told of winning by the present evaluation fits who won; w: NULL tells the worth itself.
+static void judge_winning(const Winning *w, const LearnRow row[], int rows, LearnJudgement *out)
+{
+    double *chance = malloc((size_t)rows * sizeof *chance + 1);
+    LearnRow *won = malloc((size_t)rows * sizeof *won + 1);
+
+    if (!chance || !won)
+        abort();
+    for (int r = 0; r < rows; r++) {
+        won[r] = row[r];
+        won[r].result = won[r].won;
+        chance[r] = chance_of_worth(w ? worth_of_winning(w, won[r].counted.left, won[r].worth) : won[r].worth);
+    }
+    learn_judge(won, chance, rows, out);
+    free(chance);
+    free(won);
+}
+
+// Fits Game.winning to most games, and judges that of the game by the others.  False if it was stopped.
+static bool report_winning(const LearnPlan *plan, const LearnRow row[], int fit, int rows)
+{
+    const Winning *w = plan->game->items->winning;
+    int32_t times[MOMENTS_MAX];
+    LearnJudgement told, itself;
+
+    if (!learn_winning(w, row, fit, plan->stop, times))
+        return false;
+    printf("\nWhat a worth of the present evaluation says of winning: the more is left of the game, the less.\n  left      ");
+    for (int i = 0; i < w->count; i++)
+        printf("%7d", w->moments[i]);
+    printf("\n  times     ");
+    for (int i = 0; i < w->count; i++)
+        printf("%7d", (int)times[i]);
+    printf("\n  the game's");
+    for (int i = 0; i < w->count; i++)
+        printf("%7d", w->times[i]);
+    putchar('\n');
+    if (rows > fit) {
+        judge_winning(w, row + fit, rows - fit, &told);
+        judge_winning(NULL, row + fit, rows - fit, &itself);
+        printf("log-loss of winning, by the game's: %.4f; of the worth itself %.4f\n", told.loss, itself.loss);
+        write_calibration(&told, stdout);
+    }
+    return true;
+}
+
 // ---- the files
 
 static const char *id_of_weight(const Game *game, int row, int moment)
@@ -287,6 +333,8 @@ int cmd_learn(int argc, char **argv)
     write_report(&report, "", stdout);
     if (report.judged)
         write_calibration(&report.learned, stdout);
+    if (plan.game->items->winning && !report_winning(&plan, rows.row, report.rows, rows.rows))
+        return NOT_SO;
     write_to(asked.out, write_weights_of, &plan, &report, weight);
     write_to(asked.data, write_data, &plan, &report, weight);
     learn_rows_free(&rows);

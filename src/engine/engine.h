@@ -50,6 +50,9 @@ static inline bool gives_only_answer(const FrameKind *question)     { return que
 // cannot be taken back is left to him, where his enemy cannot tell from it that it was.
 Action obvious_answer(const Game *game, const State *s);
 
+// The chance of winning that goes with a worth for either side, from -1000, lost, to 1000, won.
+static inline int winning_of(const Game *game, const State *s, int worth)     { return game->winning ? game->winning(s, worth) : worth; }
+
 uint64_t hash_position(const Game *game, const State *s);
 
 // Checks the engine's own invariants, then the game's; false with one line in `wrong`.

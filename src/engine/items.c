@@ -31,6 +31,16 @@ int odds_of_items(const ItemKind *kind, const int32_t values[], const int item[]
     return blend(at, odds_of(&before), odds_of(&after));
 }
 
+int worth_of_winning(const Winning *w, int left, int worth)
+{
+    enum { UNIT = 1000 };
+    Between at = find_between(w->moments, w->count, left);
+
+    if (worth <= -1000 || worth >= 1000)
+        return worth;
+    return worth_of_odds(odds_of_worth(worth, UNIT) * blend(at, w->times[at.i], w->times[at.i + 1]) / 100, UNIT);
+}
+
 static int worth_of_outcome(int outcome)
 {
     return outcome == AMERICAN_VICTORY ? 1000 : outcome == BRITISH_VICTORY ? -1000 : 0;

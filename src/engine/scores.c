@@ -22,15 +22,24 @@ void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t 
         weight[i] = halved[least((int)((unsigned)(best - scores->at[i]) / HALVING), halvings)];        // unsigned, so that the division is a shift
 }
 
+enum { STEPS = 12 };
+static const int16_t curve[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };      // by halves of one
+
 int worth_of_odds(int odds, int unit)
 {
-    enum { STEPS = 12 };
-    static const int16_t value[STEPS + 1] = { 0, 245, 462, 635, 762, 848, 905, 941, 964, 978, 987, 992, 995 };      // by halves of one
-    int size = odds < 0 ? -odds : odds, step = unit / 2, i = size / step, worth = value[STEPS];
+    int size = odds < 0 ? -odds : odds, step = unit / 2, i = size / step, worth = curve[STEPS];
 
     if (i < STEPS)
-        worth = value[i] + (value[i + 1] - value[i]) * (size % step) / step;
+        worth = curve[i] + (curve[i + 1] - curve[i]) * (size % step) / step;
     return odds < 0 ? -worth : worth;
+}
+
+int odds_of_worth(int worth, int unit)
+{
+    Between at = find_between(curve, STEPS + 1, worth < 0 ? -worth : worth);
+    int size = unit / 2 * at.i + unit / 2 * at.past / at.span;
+
+    return worth < 0 ? -size : size;
 }
 
 Between find_between(const int16_t rising[], int count, int number)

@@ -16,6 +16,9 @@ void soften(const ActionList *list, const Scores *scores, int halvings, uint8_t 
 // Thousandths of a won game by log-odds in parts of which `unit` make one: the hyperbolic tangent of half of them.
 int worth_of_odds(int odds, int unit);
 
+// The log-odds that come to a worth, in parts of which `unit` make one: of a worth that is all but sure, those of the last one that is told apart.
+int odds_of_worth(int worth, int unit);
+
 // Where a number lies in a rising row: `past` of `span` on the way from the i-th to the next.  Beyond the last it lies at the last.
 typedef struct Between {
     int i, past, span;

@@ -217,6 +217,27 @@ int learn_fit(const ItemKind *kind, const LearnRow row[], int rows, double decay
     return steps;
 }
 
+// One item is enough: the log-odds of the share, whose weights are the times.
+bool learn_winning(const Winning *w, const LearnRow row[], int rows, const atomic_bool *stop, int32_t times[])
+{
+    enum { HUNDREDTHS = 100 };
+    static const ItemRow share[] = { { "share", .hundredths = true } };
+    const ItemKind kind = { .rows = share, .count = 1, .moments = w->moments, .moment_count = w->count, .unit = HUNDREDTHS };
+    int16_t *odds = calloc((size_t)rows + 1, sizeof *odds);
+    LearnRow *of_share = calloc((size_t)rows + 1, sizeof *of_share);
+
+    if (!odds || !of_share)
+        abort();
+    for (int r = 0; r < rows; r++) {
+        odds[r] = (int16_t)odds_of_worth(row[r].worth, HUNDREDTHS);
+        of_share[r] = (LearnRow){ .item = &odds[r], .counted = { 0, 1, row[r].counted.left }, .result = row[r].won };
+    }
+    bool found = learn_fit(&kind, of_share, rows, 0, NULL, stop, times) > 0;
+    free(odds);
+    free(of_share);
+    return found;
+}
+
 // ---- how good it is
 
 double chance_of_worth(int worth)

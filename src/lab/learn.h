@@ -14,7 +14,8 @@ typedef struct LearnRow {
     const int16_t *item;            // counted.count of them
     Counted counted;
     int     game;                   // its number
-    double  result;                 // 1: the kind's side won; 0.5: a draw; 0: it lost
+    double  result;                 // 1: the kind's side won; 0.5: a draw; 0: it lost; or the share of a win that its lead is
+    double  won;                    // the same without shares
     int     worth;                  // what another evaluation gives that side in thousandths, to compare with
 } LearnRow;
 
@@ -37,6 +38,9 @@ typedef struct LearnJudgement {
 // Of the kind's side, as the evaluation gives it with values whose items have these weights; of a worth.  From 0.0005 to 0.9995.
 double learn_chance(const ItemKind *kind, const int32_t weight[], const LearnRow *row);
 double chance_of_worth(int worth);
+
+// Fits what the present evaluation, in `worth`, says of winning, at the moments of `w`: times[w->count].  False if it was stopped.
+bool learn_winning(const Winning *w, const LearnRow row[], int rows, const atomic_bool *stop, int32_t times[]);
 
 // chance[i] was told of row[i].
 void learn_judge(const LearnRow row[], const double chance[], int rows, LearnJudgement *out);

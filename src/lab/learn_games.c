@@ -239,16 +239,21 @@ double learn_result(int lead, int points)
 }
 
 // Of the kind's side, in a game that is over.
+static double won_by(const ItemKind *kind, const State *s)
+{
+    int outcome = core_in(s)->outcome;
+
+    return outcome == DRAW ? 0.5 : outcome == (kind->side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
+}
+
 static double result_of(const LearnPlan *plan, const State *s)
 {
     const ItemKind *kind = plan->game->items;
-    int outcome = core_in(s)->outcome;
 
-    if (plan->points) {
-        int lead = fact_value(s, fact_named(plan->game, OF_GAME, "lead"), 0, 0);
-        return learn_result(kind->side == AMERICAN ? lead : -lead, plan->points);
-    }
-    return outcome == DRAW ? 0.5 : outcome == (kind->side == AMERICAN ? AMERICAN_VICTORY : BRITISH_VICTORY);
+    if (!plan->points)
+        return won_by(kind, s);
+    int lead = fact_value(s, fact_named(plan->game, OF_GAME, "lead"), 0, 0);
+    return learn_result(kind->side == AMERICAN ? lead : -lead, plan->points);
 }
 
 // Doubles the room when it is full.  Rows point into `item` only once all are there.
@@ -311,8 +316,10 @@ static bool replay(const LearnPlan *plan, const Kept *k, int number, bool imagin
     }
     if (core_of(s)->outcome != k->outcome)
         return false;
-    for (int r = first; r < rows->rows; r++)
+    for (int r = first; r < rows->rows; r++) {
         rows->row[r].result = result_of(plan, s);
+        rows->row[r].won = won_by(plan->game->items, s);
+    }
     return true;
 }
 

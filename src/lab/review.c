@@ -160,7 +160,7 @@ static Trial trial_of(const Review *r, int i, ReviewEyes eyes, uint64_t seed, Re
     return t;
 }
 
-// The worth for the Americans, -1000 to 1000, of trial number n.  Two answers have the same deal and the same dice in trials of one number.
+// The chance for the Americans, from -1000, lost, to 1000, won, by trial number n.  Two answers have the same deal and the same dice in trials of one number.
 static int try_answer(const Trial *t, Action a, int n)
 {
     Position pos;
@@ -173,7 +173,8 @@ static int try_answer(const Trial *t, Action a, int n)
         deal_again(t->game, &t->known, side_to_act(t->truth), &luck, &pos);
     else
         memcpy(&pos, t->truth, t->game->size);
-    return playout_after(t->game, s, t->game->values, a, seed, t->until);
+    int worth = playout_after(t->game, s, t->game->values, a, seed, t->until);
+    return winning_of(t->game, s, worth);
 }
 
 // A mean of worths, from -1000 to 1000, as a chance from 0 to 1000.
@@ -334,7 +335,8 @@ static int last_chance(const Review *r)
     case PLAYING:
         break;
     }
-    return chance_of_worth(r->head.game->evaluate(review_position(r, r->plies), AMERICAN, r->head.game->values));
+    const State *last = review_position(r, r->plies);
+    return chance_of_worth(winning_of(r->head.game, last, r->head.game->evaluate(last, AMERICAN, r->head.game->values)));
 }
 
 static int within(int chance)

@@ -24,7 +24,7 @@
 
 typedef enum { BY_KNOWLEDGE, BY_TRUTH, REVIEW_EYES } ReviewEyes;
 
-enum { REVIEW_FORM = 1, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300, REVIEW_REMARK = 200 };
+enum { REVIEW_FORM = 2, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300, REVIEW_REMARK = 200 };
 
 // All chances are those of an American victory, in thousandths; a draw is half of one.
 typedef struct ReviewPly {

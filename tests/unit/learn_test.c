@@ -242,12 +242,83 @@ static void results_by_points(void **state)
     assert_int_equal(won.rows, led.rows);
     for (int r = 0; r < won.rows; r++) {
         assert_true(won.row[r].result == 0 || won.row[r].result == 0.5 || won.row[r].result == 1);
+        assert_true(led.row[r].won == won.row[r].result && won.row[r].won == won.row[r].result);
         assert_true((won.row[r].result > 0.5) == (led.row[r].result > 0.5) && (won.row[r].result < 0.5) == (led.row[r].result < 0.5));
         between += led.row[r].result > 0.01 && led.row[r].result < 0.99 && led.row[r].result != won.row[r].result;
     }
     assert_true(between > 0);
     learn_rows_free(&won);
     learn_rows_free(&led);
+}
+
+// ---- what a share of a win says of winning
+
+static void log_odds_come_back_from_their_worth(void **state)
+{
+    for (int odds = -6000; odds <= 6000; odds += 7)
+        assert_in_range(odds_of_worth(worth_of_odds(odds, 1000), 1000) - odds + 170, 0, 340);       // a worth of 1 is so much at the ends
+    for (int worth = -995; worth <= 995; worth++)
+        assert_in_range(worth_of_odds(odds_of_worth(worth, 1000), 1000) - worth + 1, 0, 2);
+    assert_int_equal(odds_of_worth(-245, 1000), -500);
+    assert_int_equal(odds_of_worth(1000, 1000), 6000);
+}
+
+static const int16_t late_moments[] = { 1, 10, 40 }, late_times[] = { 2000, 500, 200 };
+static const Winning late = { late_moments, late_times, 3 };
+
+static void the_times_of_winning_are_found(void **state)
+{
+    LearnRow *row = calloc(ROWS, sizeof *row);
+    Seeded luck;
+    int32_t times[3];
+
+    seed_luck(&luck, 8);
+    for (int r = 0; r < ROWS; r++) {
+        row[r] = (LearnRow){ .counted.left = 1 + pick(&luck, 40), .worth = pick(&luck, 801) - 400 };
+        Between at = find_between(late_moments, 3, row[r].counted.left);
+        double odds = log((1000.0 + row[r].worth) / (1000.0 - row[r].worth)) * blend(at, late_times[at.i], late_times[at.i + 1]) / 100;
+        row[r].won = pick(&luck, 1000000) < 1e6 / (1 + exp(-odds));
+    }
+    assert_true(learn_winning(&late, row, ROWS, NULL, times));
+    for (int i = 0; i < 3; i++)
+        if (abs(times[i] - late_times[i]) > late_times[i] / 8)
+            fail_msg("at %d: %d, not %d", late_moments[i], (int)times[i], late_times[i]);
+    free(row);
+}
+
+static void a_lead_says_more_the_less_is_left(void **state)
+{
+    for (int worth = -1000; worth <= 1000; worth += 10)
+        for (int left = 1; left < 50; left++) {
+            int told = worth_of_winning(&late, left, worth);
+            assert_int_equal(told, -worth_of_winning(&late, left, -worth));
+            assert_true(abs(told) >= abs(worth) - 6 && abs(told) >= abs(worth_of_winning(&late, left + 1, worth)));
+        }
+    assert_int_equal(worth_of_winning(&late, 40, 1000), 1000);
+    assert_int_equal(worth_of_winning(&late, 1, -1000), -1000);
+    assert_true(worth_of_winning(&late, 1, 100) > 940);            // a fifth of log-odds, twenty times
+}
+
+// Games that the numbers were not fitted to.
+static void chances_in_washingtons_crossing_come_true(void **state)
+{
+    LearnPlan plan = { .game = find_game("washingtons-crossing"), .scenario = { 0, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { 0 } } }, .bots = 1,
+                       .games = 80, .threads = 2, .seed = 77 };
+    LearnRows rows;
+    LearnJudgement shares, told;
+
+    rows_of(&plan, NULL, false, &rows);
+    double *chance = calloc((size_t)rows.rows, sizeof *chance);
+    for (int r = 0; r < rows.rows; r++)
+        chance[r] = chance_of_worth(rows.row[r].worth);
+    learn_judge(rows.row, chance, rows.rows, &shares);
+    for (int r = 0; r < rows.rows; r++)
+        chance[r] = chance_of_worth(worth_of_winning(plan.game->items->winning, rows.row[r].counted.left, rows.row[r].worth));
+    learn_judge(rows.row, chance, rows.rows, &told);
+    if (told.loss > 0.35 || told.loss > 0.8 * shares.loss || fabs(told.bin[0].told - told.bin[0].won) > 0.05)
+        fail_msg("log-loss %.3f, of shares %.3f; told %.3f, won %.3f", told.loss, shares.loss, told.bin[0].told, told.bin[0].won);
+    free(chance);
+    learn_rows_free(&rows);
 }
 
 static void overwrite(const char *path, long at, const char *words)
@@ -306,6 +377,8 @@ int main(void)
         cmocka_unit_test(integers_are_near_doubles), cmocka_unit_test(chances_are_judged),
         cmocka_unit_test(games_go_on_from_their_file), cmocka_unit_test(wrong_files_are_refused),
         cmocka_unit_test(results_by_points),
+        cmocka_unit_test(log_odds_come_back_from_their_worth), cmocka_unit_test(the_times_of_winning_are_found),
+        cmocka_unit_test(a_lead_says_more_the_less_is_left), cmocka_unit_test(chances_in_washingtons_crossing_come_true),
         cmocka_unit_test(a_stopped_run_keeps_what_was_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

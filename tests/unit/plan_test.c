@@ -213,6 +213,33 @@ static void what_is_expected_is_told(void **state)
     assert_true(told && compared);
 }
 
+// Where a worth is a share of a win, a plan tells of chances.
+static void a_plan_tells_of_winning(void **state)
+{
+    const Game *wc = find_game("washingtons-crossing");
+    BotLimits limits = { .playouts = 60, .threads = 1 };
+    BotThought thought;
+    int told = 0;
+
+    for (int i = 0; i < 8; i++) {
+        Position pos;
+        Seeded luck;
+        const State *s = (const State *)&pos;
+        if (!reach(wc, 0, 200 + 150 * i, (uint64_t)i, &pos, &luck))
+            continue;
+        Bot *bot = bot_new(wc, BOT_REGULAR, limits);
+        bot_choose(bot, s, 5, NULL, &thought);
+        bot_free(bot);
+        plan_make(&plan, wc, s, limits, 5, NULL);
+        assert_int_equal(plan.thought.count, thought.count);
+        for (int k = 0; k < thought.count; k++) {
+            assert_int_equal(plan.thought.at[k].worth, wc->winning(s, thought.at[k].worth));
+            told += plan.thought.at[k].worth != thought.at[k].worth;
+        }
+    }
+    assert_true(told > 0);
+}
+
 static const FrameKind *find_question(const Game *game, const char *name)
 {
     for (int k = 1; k < game->frame_kinds; k++)
@@ -307,7 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(an_order_is_explained_as_it_was_planned), cmocka_unit_test(gains_are_what_differs),
-        cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(an_answer_reads_as_its_button),
+        cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
         cmocka_unit_test(an_order_reads_as_a_person_says_it),
     };
 

@@ -74,6 +74,10 @@ static int evaluate(const State *s, Side side, const int32_t values[])
     return side == AMERICAN ? worth : -worth;
 }
 
+// What is told of a worth: all of it, or a part.
+static int told_part = 1;
+static int winning(const State *s, int worth)      { return worth / told_part; }
+
 // The policy picks gate 0, so that playouts are of known worth; the search looks at all gates.
 static void weigh(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[])
 {
@@ -106,7 +110,7 @@ static const Game gates = {
     .rules_version = 1, .size = sizeof(State), .bound = 10, .frames = frames, .frame_kinds = KINDS, .nouns = nouns, .noun_kinds = 1,
     .verbs = verbs, .verb_count = 3, .rolls = rolls, .roll_kinds = 1, .scenarios = scenarios, .scenario_count = 1, .endings = endings, .ending_count = 1,
     .facts = facts, .set_up = set_up, .imagine = imagine, .evaluate = evaluate, .weigh = weigh, .prior = prior, .phase = phase, .horizon = 2,
-    .curiosity = 1000, .gains = gains,
+    .winning = winning, .curiosity = 1000, .gains = gains,
 };
 
 static const Game *find_gates(const char *id)       { return strcmp(id, "gates") == 0 ? &gates : NULL; }
@@ -191,6 +195,24 @@ static void known_odds(void **state)
     assert_int_equal(r.ply[0].given.count, 1);              // the throw ends it
     assert_int_equal(r.ply[0].turn, 1);
     assert_int_equal(r.ply[1].side, BRITISH);
+    review_close(&r);
+}
+
+// Chances are told as the game tells them of a worth.
+static void chances_are_those_of_winning(void **state)
+{
+    Review r;
+
+    has_trap = false;
+    knows_trap = true;
+    told_part = 2;
+    write_record((Action[]){ act_on(PASS, 2), act_on(STAND, 1) }, (int[]){ 1, 6 }, 2);
+    review_gates(&r, 1);
+    told_part = 1;
+    near(r.ply[0].before[BY_TRUTH], 417);                   // a third of games by worth is half as far from level
+    near(r.ply[0].chosen[BY_TRUTH], 333);
+    near(review_loss(&r.ply[0], BY_KNOWLEDGE), 83);
+    assert_int_equal(r.ply[1].after[BY_TRUTH], 0);          // the game is over
     review_close(&r);
 }
 
@@ -415,6 +437,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_odds),
+        cmocka_unit_test(chances_are_those_of_winning),
         cmocka_unit_test(best_answers),
         cmocka_unit_test(knowledge_and_truth),
         cmocka_unit_test(a_whole_game),

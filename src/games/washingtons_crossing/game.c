@@ -76,6 +76,7 @@ const Game washingtons_crossing = {
     .tempers = wc_tempers, .temper_count = TEMPER_ROWS,
     .items = &wc_item_kind,
     .evaluate = wc_evaluate,
+    .winning = wc_winning,
     .weigh = wc_weigh,
     .weigh_on = wc_weigh_on,
     .weigh_likely = wc_weigh_likely,

@@ -31,6 +31,7 @@ void wc_weigh_on(const State *s, const ActionList *list, const int32_t values[],
 bool wc_weigh_likely(const State *s, const int32_t values[], Notes *notes, ActionList *likely, uint8_t weight[]);
 void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_gains(const State *before, const State *after, Side side, Needs *out);
+int  wc_winning(const State *s, int worth);
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 extern const Beginning wc_beginnings[];
