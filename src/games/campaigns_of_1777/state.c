@@ -105,9 +105,62 @@ int c77_available(const State *s, int type)
 
 // ---- strength points
 
+static uint8_t *shorts_of(State *s, int place, int type)
+{
+    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
+}
+
 static uint8_t *marched_of(State *s, int place, int type)
 {
     return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];
+}
+
+static bool are_together(const State *s, int place, int type)
+{
+    return (is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot_of(type)] : s->marched[slot_of(type)][place]) & TOGETHER;
+}
+
+Sorts c77_sorts_at(const State *s, int place, int type)
+{
+    int all = s->units[type][place], shorts = sp_short(s, place, type), marched = sp_moved(s, place, type);
+    int both = !shorts || !marched ? 0 : are_together(s, place, type) ? least(shorts, marched) : most(0, shorts + marched - all);
+
+    return (Sorts){ { [FED_FRESH] = all - shorts - marched + both, [SHORT_FRESH] = shorts - both, [FED_MARCHED] = marched - both, [SHORT_MARCHED] = both } };
+}
+
+// The counts of a place below FLAGGED, where all of these stand.
+static void set_sorts(State *s, int place, int type, const Sorts *q)
+{
+    int shorts = shorts_in(q), marched = marched_in(q), fewest = most(0, shorts + marched - s->units[type][place]), greatest = least(shorts, marched);
+
+    *shorts_of(s, place, type) = (uint8_t)shorts;
+    *marched_of(s, place, type) = (uint8_t)(marched | (2 * q->n[SHORT_MARCHED] > fewest + greatest ? TOGETHER : 0));
+}
+
+Sorts c77_go_from(Sorts *left, int sp, WhoFirst first)
+{
+    static const uint8_t order[][SORTS] = {
+        [FED_FIRST]           = { FED_FRESH, FED_MARCHED, SHORT_FRESH, SHORT_MARCHED },
+        [HUNGRY_FIRST]        = { SHORT_MARCHED, SHORT_FRESH, FED_MARCHED, FED_FRESH },
+        [FRESH_FIRST]         = { FED_FRESH, SHORT_FRESH, FED_MARCHED, SHORT_MARCHED },
+        [MARCHED_FIRST]       = { FED_MARCHED, SHORT_MARCHED, FED_FRESH, SHORT_FRESH },
+        [FED_AND_TIRED_FIRST] = { FED_MARCHED, FED_FRESH, SHORT_MARCHED, SHORT_FRESH },
+    };
+    Sorts gone = { { 0 } };
+
+    for (int i = 0; i < SORTS; i++) {
+        int sort = order[first][i], n = least(sp, left->n[sort]);
+        gone.n[sort] = n;
+        left->n[sort] -= n;
+        sp -= n;
+    }
+    return gone;
+}
+
+void c77_mark_supply(State *s, int place, int type, bool supplied)
+{
+    *shorts_of(s, place, type) = supplied ? 0 : s->units[type][place];
+    *marched_of(s, place, type) &= (uint8_t)~TOGETHER;
 }
 
 // In a game only one space is contested at a time.  A case may put both sides into one and then begin a battle in another: the marks of those in the
@@ -147,16 +200,24 @@ static void settle(State *s, int place)
     s->guest = 0;
 }
 
-void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched)
+void c77_add_sp(State *s, int place, int type, Sorts q)
 {
+    int sp = 0;
+
+    for (int sort = 0; sort < SORTS; sort++)
+        sp += q.n[sort];
     if (sp == 0)
         return;
-    assert(sp > 0 && s->units[type][place] + sp <= UINT8_MAX && shorts <= sp && marched <= sp);
+    assert(sp > 0 && s->units[type][place] + sp <= UINT8_MAX);
     come(s, place, side_of_type(type));
-    s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
     if (place < FLAGGED) {
-        *c77_shorts_of(s, place, type) = (uint8_t)(*c77_shorts_of(s, place, type) + shorts);
-        *marched_of(s, place, type) = (uint8_t)(*marched_of(s, place, type) + marched);
+        Sorts here = c77_sorts_at(s, place, type);
+        for (int sort = 0; sort < SORTS; sort++)
+            here.n[sort] += q.n[sort];
+        s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
+        set_sorts(s, place, type, &here);
+    } else {
+        s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
     }
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
@@ -189,28 +250,21 @@ void c77_trim_marches(State *s, int place)
 }
 
 // The two marks of an SP are not told apart by the counts: who goes with one mark is settled first, and the other follows its own wish.
-void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2])
+Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
 {
-    int all = s->units[type][place], shorts = sp_short(s, place, type), marched = sp_moved(s, place, type);
-    int out = shorts_first ? least(sp, shorts) : most(0, sp - (all - shorts));
-    int old = marched_first ? least(sp, marched) : most(0, sp - (all - marched));
+    Sorts left = c77_sorts_at(s, place, type), gone = c77_go_from(&left, sp, first);
 
-    if (gone) {
-        gone[0] = out;
-        gone[1] = old;
-    }
     if (sp == 0)
-        return;
-    assert(sp > 0 && sp <= all);
-    if (place < FLAGGED) {
-        *c77_shorts_of(s, place, type) = (uint8_t)(shorts - out);
-        *marched_of(s, place, type) = (uint8_t)(marched - old);
-    }
-    s->units[type][place] = (uint8_t)(all - sp);
+        return gone;
+    assert(sp > 0 && sp <= s->units[type][place]);
+    s->units[type][place] = (uint8_t)(s->units[type][place] - sp);
+    if (place < FLAGGED)
+        set_sorts(s, place, type, &left);
     settle(s, place);
     trim_marches(s, place, type);
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
+    return gone;
 }
 
 // C77 7.3.10: an SP that has raided has done so wherever it goes.  Those that have not go first, so as many raids stay behind as SP do (A19).
@@ -227,14 +281,11 @@ void c77_take_raids_along(State *s, Side side, int from, int to)
             s->act.raided[i] = (uint8_t)to;
 }
 
-void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first)
+void c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first)
 {
-    int gone[2];
-
     if (sp == 0)
         return;
-    c77_take_sp(s, from, type, sp, shorts_first, marched_first, gone);
-    c77_add_sp(s, to, type, sp, to < FLAGGED ? gone[0] : 0, to < FLAGGED ? gone[1] : 0);
+    c77_add_sp(s, to, type, c77_take_sp(s, from, type, sp, first));
     c77_take_raids_along(s, side_of_type(type), from, to);
 }
 
@@ -243,7 +294,7 @@ void c77_lose_sp(State *s, int place, int type, int sp, bool casualties)
 {
     Side side = side_of_type(type);
 
-    c77_take_sp(s, place, type, sp, true, true, NULL);
+    c77_take_sp(s, place, type, sp, HUNGRY_FIRST);
     if (casualties)
         s->casualties[side] = (uint8_t)least(UINT8_MAX, s->casualties[side] + sp);
 }
@@ -319,8 +370,8 @@ void c77_move_party(State *s, Side side, const Party *q, int from, int to)
     FOR_TYPES(type, side) {
         int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type)));
 
-        c77_move_sp(s, from, to, type, came, false, true);
-        c77_move_sp(s, from, to, type, n - came, false, false);
+        c77_move_sp(s, from, to, type, came, MARCHED_FIRST);
+        c77_move_sp(s, from, to, type, n - came, FRESH_FIRST);
     }
     move_trains_with(s, side, all, from, to, q->trains);
     if (q->extra & SHIP_GOES)

@@ -286,7 +286,7 @@ struct State {
     Core     core;
     uint8_t  units[TYPES][PLACES];          // SP
     uint8_t  shorts[SLOTS][FLAGGED];        // of these, marked out of supply (of the side that holds the place)
-    uint8_t  marched[SLOTS][FLAGGED];       // ... and marched this turn
+    uint8_t  marched[SLOTS][FLAGGED];       // ... and marched this turn; and TOGETHER
     uint8_t  guest_shorts[SLOTS], guest_marched[SLOTS];     // the same of the other side in `contested`
     uint8_t  contested;                     // the space where both sides stand outside, or NOWHERE
     uint8_t  guest;                         // the side that came later to it
@@ -424,11 +424,15 @@ static inline bool any_marked_short(const State *s, int place)
         marked |= s->shorts[slot][place];
     return marked || place == s->contested;
 }
+// Two counts do not say how many SP are marked out of supply and have marched, too.  That is open where two armies of one type have come together, of
+// which one has marched, and one lacks supply: with this bit in `marched` that is the same one, and as many SP as can be are both, without it as few.
+enum { TOGETHER = 128 };
 static inline int sp_moved(const State *s, int place, int type)     // marched this turn
 {
     int slot = slot_of(type);
 
-    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place];
+    return place >= FLAGGED || !s->units[type][place] ? 0 :
+           (is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place]) & ~TOGETHER;
 }
 // SP inside, and enemy SP outside (C77 14.1); fort counts from 0.
 static inline bool c77_is_besieged(const State *s, int fort)
@@ -468,17 +472,25 @@ static inline Spaces c77_area(const State *s)
 
 // ---- changes, shared by the chapters (state.c): no rules, and no log unless a Play is given
 
-// SP come, of which `shorts` are marked out of supply and `marched` have marched.
-void c77_add_sp(State *s, int place, int type, int sp, int shorts, int marched);
-// SP go: those out of supply first if `shorts_first`, else those in supply; of each, those that have marched first if `marched_first`.
-// What has gone is written to `gone` (shorts, marched) if that is not NULL.
-void c77_take_sp(State *s, int place, int type, int sp, bool shorts_first, bool marched_first, int gone[2]);
-// Where it is counted how many of a type are out of supply; below FLAGGED.
-static inline uint8_t *c77_shorts_of(State *s, int place, int type)
-{
-    return is_guest(s, place, side_of_type(type)) ? &s->guest_shorts[slot_of(type)] : &s->shorts[slot_of(type)][place];
-}
-void c77_move_sp(State *s, int from, int to, int type, int sp, bool shorts_first, bool marched_first);
+// SP of a type by their marks, in a place or of those who go.
+enum { FED_FRESH, SHORT_FRESH, FED_MARCHED, SHORT_MARCHED, SORTS };
+typedef struct Sorts {
+    int n[SORTS];
+} Sorts;
+static inline int shorts_in(const Sorts *q)     { return q->n[SHORT_FRESH] + q->n[SHORT_MARCHED]; }
+static inline int marched_in(const Sorts *q)    { return q->n[FED_MARCHED] + q->n[SHORT_MARCHED]; }
+Sorts c77_sorts_at(const State *s, int place, int type);
+// Who goes first: of those in supply, or out of it, or of those who have not marched, or have, the ones that are better off; or those in supply, and of
+// them the ones that have marched.
+typedef enum { FED_FIRST, HUNGRY_FIRST, FRESH_FIRST, MARCHED_FIRST, FED_AND_TIRED_FIRST } WhoFirst;
+Sorts c77_go_from(Sorts *left, int sp, WhoFirst first);
+// SP come with their marks; where there are none, in the boxes and at sea, they are forgotten.
+void c77_add_sp(State *s, int place, int type, Sorts come);
+static inline Sorts fresh_sp(int sp)            { return (Sorts){ { [FED_FRESH] = sp } }; }
+static inline Sorts marched_now(const Sorts *q) { return (Sorts){ { [FED_MARCHED] = q->n[FED_FRESH] + q->n[FED_MARCHED], [SHORT_MARCHED] = shorts_in(q) } }; }
+Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first);       // SP go
+void c77_mark_supply(State *s, int place, int type, bool supplied);            // all of them; a place below FLAGGED
+void c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first);
 // An army whose march waits in a place has lost those who are not there: what goes with its leader later may be forgotten by a party only then.
 void c77_trim_marches(State *s, int place);
 void c77_take_raids_along(State *s, Side side, int from, int to);     // of SP that have gone from one place to the other

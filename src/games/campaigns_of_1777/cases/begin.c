@@ -202,10 +202,10 @@ static void settle_march(State *s, int which, int from)
     m->over = is_hard(link_between(from, space)) ? MARCH_STOPPED : MARCH_GOES;
     s->has_marched |= (uint32_t)all;
     FOR_TYPES(type, side) {
-        int n = m->party.n[slot_of(type)], gone[2];
+        int n = m->party.n[slot_of(type)];
         March kept = *m;
-        c77_take_sp(s, space, type, n, false, false, gone);
-        c77_add_sp(s, space, type, n, gone[0], n);
+        Sorts gone = c77_take_sp(s, space, type, n, FED_FIRST);
+        c77_add_sp(s, space, type, marched_now(&gone));
         *m = kept;          // nobody has left it
     }
 }

@@ -32,9 +32,9 @@ bool c77_put_sp(State *s, int place, int type, int sp, Error *err)
     if (sp > now && !c77_sp(s, place, side) && place < FLAGGED && c77_sp(s, place, enemy) && s->contested != NOWHERE)
         return fail(err, "both sides stand at %s: only one battle is fought at a time", place_id(s->contested));
     if (sp < now)
-        c77_take_sp(s, place, type, now - sp, false, false, NULL);
+        c77_take_sp(s, place, type, now - sp, FED_FIRST);
     else
-        c77_add_sp(s, place, type, sp - now, 0, 0);
+        c77_add_sp(s, place, type, fresh_sp(sp - now));
     return true;
 }
 
@@ -48,8 +48,9 @@ static bool put_marks(State *s, int place, int type, int sp, const char *nobody,
     if (place >= FLAGGED)
         return !sp || fail(err, "%s", nobody);
     if (now) {
-        c77_take_sp(s, place, type, now, false, false, NULL);
-        c77_add_sp(s, place, type, now, shorts, moved);
+        int both = most(0, shorts + moved - now);      // as few as can be
+        c77_take_sp(s, place, type, now, FED_FIRST);
+        c77_add_sp(s, place, type, (Sorts){ { now - shorts - moved + both, shorts - both, moved - both, both } });
     }
     return true;
 }

@@ -65,7 +65,7 @@ static void open_fort(State *s, int space, Play *p)
                 c77_put_leader(s, l, space);
             FOR_TYPES(type, side)
                 if (s->units[type][inside])
-                    c77_move_sp(s, inside, space, type, s->units[type][inside], false, false);
+                    c77_move_sp(s, inside, space, type, s->units[type][inside], FED_FIRST);
             FOR_EACH(i, supply_at(s, side, inside))
                 s->supply[side][i] = (uint8_t)space;
             if (side == BRITISH && s->ship == inside)

@@ -117,7 +117,7 @@ static void recall_powell(State *s, Play *p)
     // D3: while the Patriots hold Montreal he stays where he is.
     if (from < PLACES && from != MONTREAL_BOX && !is_replaced(s, POWELL) && !c77_is_in(s, MONTREAL, PATRIOT)) {
         sp = least(rank_limit(POWELL), s->units[REGULAR][from]);
-        c77_move_sp(s, from, MONTREAL_BOX, REGULAR, sp, true, true);
+        c77_move_sp(s, from, MONTREAL_BOX, REGULAR, sp, HUNGRY_FIRST);
         c77_put_leader(s, POWELL, MONTREAL_BOX);
         s->powell_arrived = false;      // E33: should he be lost there, he comes back to the box
     }
@@ -146,10 +146,10 @@ static void reinforce_new_york(State *s, int event, Play *p)
     int type = c77_random_events[event].type;
 
     FOR_TYPES(released, BRITISH)
-        c77_move_sp(s, NEW_YORK_BOX, NEW_YORK, released, s->units[released][NEW_YORK_BOX], false, false);
+        c77_move_sp(s, NEW_YORK_BOX, NEW_YORK, released, s->units[released][NEW_YORK_BOX], FED_FIRST);
     s->reinforced = true;
     int sp = coming(s, event);
-    c77_add_sp(s, NEW_YORK_BOX, type, sp, 0, 0);
+    c77_add_sp(s, NEW_YORK_BOX, type, fresh_sp(sp));
     TELL(p, EV_COME, BRITISH, .v = { NEW_YORK_BOX, type, sp, type });
     if (s->where[CLINTON] == NEW_YORK_BOX) {
         c77_put_leader(s, CLINTON, NEW_YORK);
@@ -184,7 +184,7 @@ static void bring_smith(State *s, int event, Play *p)
 
     s->smith_came = true;
     int sp = coming(s, event);
-    c77_add_sp(s, space, type, sp, 0, 0);
+    c77_add_sp(s, space, type, fresh_sp(sp));
     c77_put_leader(s, SMITH, space);
     TELL(p, EV_COME, PATRIOT, .v = { space, type, sp, type });
     TELL(p, EV_GOES, PATRIOT, .v = { SMITH, space });
@@ -266,7 +266,7 @@ void c77_come_by_event(State *s, int event, int place, Play *p)
 {
     int type = c77_random_events[event].type, sp = coming(s, event);
 
-    c77_add_sp(s, place, type, sp, 0, 0);
+    c77_add_sp(s, place, type, fresh_sp(sp));
     TELL(p, EV_COME, side_of_type(type), .v = { place, type, sp, type });
 }
 

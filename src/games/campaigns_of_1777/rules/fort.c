@@ -81,7 +81,7 @@ static void move_inside(State *s, int space, int type, int sp)
         n[which] = s->march[which].party.n[slot];
         fresh[which] = s->march[which].fresh[slot];
     }
-    c77_move_sp(s, space, inside_of(space), type, sp, false, false);
+    c77_move_sp(s, space, inside_of(space), type, sp, FED_FIRST);
     for (int which = 0; which < 2; which++)
         if (s->march[which].party.leader < LEADERS && side_of_leader(s->march[which].party.leader) == side_of_type(type)) {
             s->march[which].party.n[slot] = n[which];

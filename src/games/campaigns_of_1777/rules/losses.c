@@ -80,7 +80,7 @@ static void lose_one(State *s, Loss *v, int type)
     bool hungry = v->mode & OF_SHORTS || (v->mode & OF_BATTLE ? c77_short_fighters(s, v->side, type) : sp_short(s, v->place, type)) > 0;
     int from = box != NOWHERE && !hungry && s->units[type][box] ? box : v->place;
 
-    c77_take_sp(s, from, type, 1, hungry, true, NULL);
+    c77_take_sp(s, from, type, 1, hungry ? HUNGRY_FIRST : FED_AND_TIRED_FIRST);
     if (!(v->mode & OF_SHORTS))
         s->casualties[v->side]++;           // C77 13.3.4, 7.3.6; A49: attrition is not counted
     s->battle.round[slot_of(type)]++;

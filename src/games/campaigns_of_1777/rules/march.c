@@ -14,6 +14,16 @@ static bool is_there(const State *s, const March *m)    { return is_on_map(s, m-
 
 // ---- how far
 
+// SP of a type out of supply that go with the army: of those that came along and of the fresh ones, as move_troops() takes them.
+static int shorts_on(const State *s, const March *m, int type)
+{
+    int slot = slot_of(type);
+    Sorts left = c77_sorts_at(s, place_of(s, m), type);
+    Sorts old = c77_go_from(&left, m->party.n[slot] - m->fresh[slot], MARCHED_FIRST), new = c77_go_from(&left, m->fresh[slot], FRESH_FIRST);
+
+    return shorts_in(&old) + shorts_in(&new);
+}
+
 // E16.  Who is left behind keeps the markers, as long as there are enough of them.
 static bool is_short(const State *s, const March *m)
 {
@@ -24,7 +34,7 @@ static bool is_short(const State *s, const March *m)
     if (!any_marked_short(s, place))
         return false;
     FOR_TYPES(type, side_of_march(m))
-        if (m->party.n[slot_of(type)] && m->party.n[slot_of(type)] > s->units[type][place] - sp_short(s, place, type))
+        if (shorts_on(s, m, type))
             return true;
     return false;
 }
@@ -215,14 +225,11 @@ static void note_carried(State *s, Set leaders)
 static void move_troops(State *s, const March *m, int from, int to)
 {
     FOR_TYPES(type, side_of_march(m)) {
-        int slot = slot_of(type), n = m->party.n[slot], fresh = m->fresh[slot], old[2] = { 0, 0 }, new[2] = { 0, 0 };
+        int slot = slot_of(type), fresh = m->fresh[slot], came = m->party.n[slot] - fresh;
+        Sorts old = c77_take_sp(s, from, type, came, MARCHED_FIRST), new = c77_take_sp(s, from, type, fresh, FRESH_FIRST);
 
-        if (n > fresh)
-            c77_take_sp(s, from, type, n - fresh, false, true, old);
-        if (fresh)
-            c77_take_sp(s, from, type, fresh, false, false, new);
-        if (n)
-            c77_add_sp(s, to, type, n, old[0] + new[0], n);
+        c77_add_sp(s, to, type, marched_now(&old));
+        c77_add_sp(s, to, type, marched_now(&new));
     }
 }
 

@@ -185,7 +185,7 @@ static inline int plain_to_take(const State *s, const Party *q, const Terms *ter
 {
     int slot = slot_of(type), in = q->n[slot];
 
-    return s->units[type][place] - (terms->march ? most(in, s->marched[slot][place] + terms->march->fresh[slot]) : in);
+    return s->units[type][place] - (terms->march ? most(in, (s->marched[slot][place] & ~TOGETHER) + terms->march->fresh[slot]) : in);
 }
 
 static int any_to_take(const State *s, const Party *q, const Terms *terms, int place, int type)
@@ -630,7 +630,7 @@ static int fit_to_go_on(const State *s, const Party *q, int place, int type, int
     const March *m = march_of(s, q);
 
     return !m || !(m->used || m->extra) ? sp :
-           most(0, least(sp, s->units[type][place] - sp_short(s, place, type) - q->n[slot_of(type)]));
+           least(sp, most(0, c77_sorts_at(s, place, type).n[FED_FRESH] - m->fresh[slot_of(type)]));
 }
 
 void c77_propose_party(const State *s, Side side, const Party *q, int place, bool marching, Proposal *out)

@@ -40,7 +40,7 @@ static void roll_for(State *s, int leader, int type, Play *p)
         return;
     }
     count = least(die, c77_available(s, type));
-    c77_add_sp(s, where, type, count, 0, 0);        // E40: in supply until the next check
+    c77_add_sp(s, where, type, fresh_sp(count));        // E40: in supply until the next check
     TELL(p, EV_RALLY, side, .v = { leader, where, type, count, die, needed, type });
     c77_begin_settling(s, space_of(where));         // enemy leaders may have stood there alone
 }

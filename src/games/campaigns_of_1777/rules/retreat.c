@@ -187,7 +187,7 @@ static void move_back(State *s, Side side, Party *back)
         uint8_t *n = &back->n[slot_of(type)];
         int hungry = least(least(*n, c77_came_short(&s->battle, slot_of(type))), sp_short(s, space, type));
 
-        c77_move_sp(s, space, inside, type, hungry, true, false);
+        c77_move_sp(s, space, inside, type, hungry, HUNGRY_FIRST);
         *n = (uint8_t)(*n - hungry);
     }
     c77_move_party(s, side, back, space, inside);
@@ -285,7 +285,7 @@ static void all_inside(State *s, Side side, Play *p)
 
     TELL(p, EV_RETREAT, side, .v = { space, inside, c77_sp(s, space, side), side == BRITISH && s->ship == space });
     FOR_TYPES(type, side)
-        c77_move_sp(s, space, inside, type, s->units[type][space], false, false);
+        c77_move_sp(s, space, inside, type, s->units[type][space], FED_FIRST);
     FOR_EACH(l, c77_leaders_at(s, space, side))
         c77_put_leader(s, l, inside);
     if (side == BRITISH && s->ship == space)

@@ -43,7 +43,7 @@ static bool wrong_marks(const State *s, int place, Text *wrong)
             for (int type = 0; type < TYPES; type++)
                 if (slot_of(type) == slot && s->units[type][place] > most && !is_guest(s, place, side_of_type(type)))
                     most = s->units[type][place];
-            if (s->shorts[slot][place] > most || s->marched[slot][place] > most)
+            if (s->shorts[slot][place] > most || (s->marched[slot][place] & ~TOGETHER) > most)
                 text_add(wrong, "more SP of slot %d are marked at %s than are there", slot, name_of(place));
         }
     return wrong->length > 0;

@@ -82,7 +82,7 @@ static void set_up_row(State *s, const SetupData *row)
     FOR_EACH(l, (Set)row->leaders)
         c77_put_leader(s, l, place);
     FOR_TYPES(type, row->side)
-        c77_add_sp(s, place, type, row->units[type], 0, 0);
+        c77_add_sp(s, place, type, fresh_sp(row->units[type]));
     if (row->ship)
         s->ship = (uint8_t)place;
 }

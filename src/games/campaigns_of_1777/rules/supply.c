@@ -397,7 +397,7 @@ static void mark_place(State *s, Side side, int place, bool supplied)
 
     if (!as_before && c77_sp(s, place, side))
         FOR_TYPES(type, side)
-            *c77_shorts_of(s, place, type) = supplied || c77_is_always_supplied(s, place, type) ? 0 : s->units[type][place];
+            c77_mark_supply(s, place, type, supplied || c77_is_always_supplied(s, place, type));
     FOR_EACH(l, c77_leaders_at(s, place, side))
         if (supplied || c77_leaders[l].supplied)        // A48
             s->unsupplied &= ~(uint32_t)BIT(l);
