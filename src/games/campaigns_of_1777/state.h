@@ -480,9 +480,14 @@ typedef struct Sorts {
 static inline int shorts_in(const Sorts *q)     { return q->n[SHORT_FRESH] + q->n[SHORT_MARCHED]; }
 static inline int marched_in(const Sorts *q)    { return q->n[FED_MARCHED] + q->n[SHORT_MARCHED]; }
 Sorts c77_sorts_at(const State *s, int place, int type);
-// Who goes first: of those in supply, or out of it, or of those who have not marched, or have, the ones that are better off; or those in supply, and of
-// them the ones that have marched.
-typedef enum { FED_FIRST, HUNGRY_FIRST, FRESH_FIRST, MARCHED_FIRST, FED_AND_TIRED_FIRST } WhoFirst;
+typedef enum {
+    FED_FIRST,              // those in supply, of them the ones that have not marched
+    HUNGRY_FIRST,           // those out of supply, of them the ones that have marched
+    FRESH_FIRST,            // those that have not marched, of them the ones in supply
+    MARCHED_FIRST,          // those that have, of them the ones in supply
+    FED_AND_TIRED_FIRST     // those in supply, of them the ones that have marched
+} WhoFirst;
+// SP go from those who are left; who went is told by marks.
 Sorts c77_go_from(Sorts *left, int sp, WhoFirst first);
 // SP come with their marks; where there are none, in the boxes and at sea, they are forgotten.
 void c77_add_sp(State *s, int place, int type, Sorts come);
