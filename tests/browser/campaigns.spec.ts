@@ -302,3 +302,40 @@ test('where the one leader who may avoid battle can go is lit, and one press the
   await table.pressAt((await table.spotOf('schenectady')) ?? { x: 0, y: 0 })
   await expect(table.question).toContainText('Choose who goes with Herkimer')
 })
+
+test('on a phone a battle that is cut says that there is more of it', PHONE, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await table.asked()
+  const armies = ['burgoyne where skenesborough', 'fraser where skenesborough', 'montreal regular 0', 'montreal hessian 0', 'skenesborough regular 9', 'skenesborough hessian 3', 'schuyler where castleton', 'arnold where castleton', 'herkimer where castleton', 'castleton continental 4', 'castleton militia 3']
+  await setOut(table, armies, ['first burgoyne', 'take 9-regular', 'take 2-hessian', 'carry fraser', 'to castleton', 'pass', 'pass'])
+  const stage = page.locator('[data-battle]')
+  await expect(stage.getByRole('button', { name: 'Burgoyne' }), 'who fights is seen below the title').toBeInViewport({ ratio: 1 })
+  await expect(stage.locator('header'), 'which says who attacks').toContainText('The British attack')
+  const guns = stage.locator('[data-piece]').last()
+  await table.press(stage.locator('[data-more-battle]'))
+  await expect(guns).toBeInViewport()
+  await table.isAccessible()
+})
+
+test('while a raid is chosen, a press on the map raids and does not march', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await table.asked()
+  const armies = ['burgoyne where skenesborough', 'montreal regular 0', 'skenesborough regular 9', 'skenesborough indian 3', 'schuyler where castleton', 'castleton militia 3', 'castleton trains american 1']
+  await setOut(table, armies, ['first burgoyne', 'take 3-regular'])
+  const castleton = page.locator('[data-place=castleton]')
+  await expect(castleton).toHaveAttribute('data-lit', 'attack')
+  await table.press(page.locator('[data-verb=supply-raid]'))
+  await expect(castleton, 'its one beginning is taken for granted').toHaveAttribute('data-lit', 'to')
+  await table.bringIntoView('castleton')
+  await table.pressAt((await table.spotOf('castleton')) ?? { x: 0, y: 0 })
+  await expect.poll(() => viewOf(table).activation?.spent).toBe(3)
+  expect(viewOf(table).march?.place).toBe('skenesborough')
+})

@@ -135,7 +135,7 @@ test('what is proposed is reached by y and given by Enter', DESKTOP, async ({ ta
   expect(await focused(table, 'data-usual')).not.toBeNull()
   await expectVisibleFocus(table)
   await page.keyboard.press('Enter')
-  await expect(table.question).toContainText('Burgoyne leads 11 of 11 SP')
+  await expect(table.question).toContainText('Burgoyne at Montreal, 11 of 11 SP')
   // The button is gone: the keys are at what is asked now, and not at the top of the page.
   await expect.poll(() => focused(table, 'data-asks')).not.toBeNull()
   await expectVisibleFocus(table)

@@ -37,6 +37,7 @@ for (const { game, must, name, device } of TITLES) {
     // The mildest of bots may have lost the whole war before the lesson is at its end: then there is another one.
     for (let n = 0; n < 3 && !(await pupil.follow()); n++) await pupil.beginAgain(game)
     expect(pupil.steps).toEqual(expect.arrayContaining(must))
+    expect(await page.locator('[data-lesson=end] .words').evaluate((words) => words.scrollHeight - words.clientHeight), 'the last card is read whole').toBeLessThanOrEqual(2)
     await table.isAccessible()
     await table.press(page.locator('[data-play-on]'))
     await expect(page.locator('[data-lesson]')).toHaveCount(0)

@@ -309,6 +309,16 @@ static void a_leader_at_stake(void **state)
     says_not(wc(), FIELD("put washington mercer 1826 troops 900 active", "put rall 1825 troops 800", "begin moves american"), "done", "captured");
 }
 
+// WC 19.0: a trench, begun and finished.
+static void a_trench_is_worth_its_work(void **state)
+{
+    (void)state;
+    risks(wc(), LINES("put turn 6", "put mercer 1332 troops 500 active", "put rall 2401 troops 500", "begin moves american"), "entrench mercer", PLAIN,
+          LINES("tires him by one level", "a second turn of such work", "surprise die and the combat die", "lose 2"));
+    risks(wc(), LINES("put turn 6", "put mercer 1332 troops 500 active", "put trench-begun american 1332", "put rall 2401 troops 500", "begin moves american"), "entrench mercer", PLAIN,
+          LINES("Then the trench is finished", "lose 2"));
+}
+
 #define WC_CASE     "game washingtons-crossing campaign\nrule WC 17.4\nclear\nput turn 8\nput weather fair\n"
 
 static void a_surrender(void **state)
@@ -774,6 +784,7 @@ int main(void)
         cmocka_unit_test(militia_go_home),
         cmocka_unit_test(two_ways_to_end),
         cmocka_unit_test(a_die_for_the_crossing),
+        cmocka_unit_test(a_trench_is_worth_its_work),
         cmocka_unit_test(attacks_say_their_odds),
         cmocka_unit_test(a_leader_at_stake),
         cmocka_unit_test(a_surrender),

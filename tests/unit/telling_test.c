@@ -147,11 +147,11 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
 
     set_out_and_run(game, &pos, marches);
     write_question(game, (State *)&pos, BRITISH, &words);
-    assert_non_null(strstr(room, "Burgoyne leads 0 of 11 SP at Crown Point, 8 points left: choose who goes along, the next space (2 left) or an operation."));
+    assert_non_null(strstr(room, "Burgoyne at Crown Point, 0 of 11 SP, 8 points: choose who goes along, the next space (2 left) or an operation."));
     text_clear(&words);
     set_out_and_run(game, &pos, all_go);
     write_question(game, (State *)&pos, BRITISH, &words);
-    assert_non_null(strstr(room, "leads 5 of 11 SP at Crown Point, 8 points left: choose the next space (2 left) or an operation."));
+    assert_non_null(strstr(room, "at Crown Point, 5 of 11 SP, 8 points: choose the next space (2 left) or an operation."));
     text_clear(&words);
     set_out_and_run(game, &pos, marched);
     write_question(game, (State *)&pos, BRITISH, &words);

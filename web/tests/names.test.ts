@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
 import { lettered as campaignLettered } from '../src/games/campaigns_of_1777/names'
+import { siegeRing } from '../src/games/campaigns_of_1777/stacks'
 import type { View as CampaignView } from '../src/games/campaigns_of_1777/types'
 import { indexBoard } from '../src/games/trenton/board'
 import { FLAG, flagAt, lettersAt, lettered, namesOf, RING } from '../src/games/trenton/names'
@@ -179,6 +180,16 @@ describe('the spaces of Campaigns of 1777', () => {
         const on = board.data.spaces.filter((s) => s.id !== name.id && meets(name.box, { x0: s.x - 9, x1: s.x + 9, y0: s.y - 9, y1: s.y + 9 }))
         expect(on.map((s) => s.name), `${name.text} at ${scale}`).toEqual([])
       }
+    }
+  })
+  test('the name of a besieged fort keeps off the ring around it', () => {
+    const places = { 'fort-stanwix': { leaders: ['st-leger'], sp: { regular: 5 }, trains: { british: 1 }, besieged: true }, 'inside-fort-stanwix': { sp: { continental: 3 } } }
+    const supply = { armies: {} }
+    const view = { leaders: [], places, supply: { american: supply, british: supply } } as unknown as CampaignView
+    const fort = board.spaces.get('fort-stanwix')
+    for (const scale of [0.4, 0.56, 0.6, 0.7, 0.8, 1, 1.3]) {
+      const name = campaignLettered(board, distanceOf(scale, scale / 2), view).find((n) => n.id === 'fort-stanwix')
+      expect(name && fort && meets(name.box, { x: fort.x, y: fort.y, r: siegeRing(scale) }), `at ${scale}`).toBe(false)
     }
   })
 })

@@ -249,7 +249,6 @@ void c77_trim_marches(State *s, int place)
         trim_marches(s, place, type);
 }
 
-// The two marks of an SP are not told apart by the counts: who goes with one mark is settled first, and the other follows its own wish.
 Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
 {
     Sorts left = c77_sorts_at(s, place, type), gone = c77_go_from(&left, sp, first);

@@ -187,6 +187,7 @@ int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, 
 int  wc_why_not_move(const State *s, Side side, int l);
 void wc_list_movers(const State *s, Side side, ActionList *out);       // of the MOVES: who may move or entrench, and their end
 int  wc_why_not_entrench(const State *s, Side side, int l);
+bool wc_is_trench_begun(const State *s, Side side, Hex h);      // by this side, and not finished
 // Whether a leader, once activated, could begin or finish a trench where he stands.
 bool wc_has_trench_work(const State *s, Side side, int l);
 void wc_entrench(State *s, Side side, int l, Play *p); // begins a trench, or finishes the one begun

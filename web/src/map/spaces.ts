@@ -3,7 +3,7 @@
 import type { Distance } from './distance'
 import type { Point } from './geometry'
 import { lettered as letteredRoom, type LandBoard } from './land'
-import { along, placeNames, type Disc, type Lettered, type Name, type Rect, type Taken } from './names'
+import { along, placeNames, type Disc, type Lettered, type Name, type Taken } from './names'
 import { FRAME } from './ornaments'
 
 /** What a map of spaces says of its names; lengths are in units of the board. */
@@ -56,7 +56,7 @@ function lines<B extends NamedBoard>({ course }: Naming<B>, board: B): Disc[] {
 }
 
 /** Where every name stands at this distance, with the pieces as they stand. */
-export function letterSpaces<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance, pieces: readonly Rect[]): Lettered[] {
+export function letterSpaces<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance, pieces: readonly Taken[]): Lettered[] {
   const { scale } = distance
   const tiled = naming.isTiled(scale)
   const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: naming.seat + naming.clear }))

@@ -64,8 +64,8 @@ export interface GameTable {
   light?: (lit: ReadonlyMap<string, Action[]>) => Map<string, Lit>
   /** Answers that are given beside the map (numbers, lists): they light nothing. */
   isBeside?: (action: Action) => boolean
-  /** Where all answers name one noun first, it is taken for granted, and what they name second is lit. */
-  takes?: () => boolean
+  /** Where all answers, or all with this verb, name one noun first, it is taken for granted, and what they name second is lit. */
+  takes?: () => boolean | string
   /** What may also be done with a noun, at a price: never what a press on it plainly means. */
   isExtra?: (verb: string) => boolean
   /** Answers on the map may cost more than the map shows: on a small screen a menu says it before. */

@@ -93,7 +93,10 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   readonly all = $derived.by(() => parseActions(this.isPast ? [] : (this.table.actions ?? [])))
   readonly actions = $derived.by(() => this.all.filter((action) => !this.game.isBeside?.(action)))
   /** The noun in hand, or the only one that answers begin with where the game takes it for granted: what is asked is the second one. */
-  readonly picked: Picked | null = $derived.by(() => this.desk.picked ?? (this.game.takes?.() ? onlyFirst(this.actions) : null))
+  readonly picked: Picked | null = $derived.by(() => {
+    const takes = this.game.takes?.() ?? false
+    return this.desk.picked ?? (takes === false ? null : onlyFirst(takes === true ? this.actions : this.actions.filter((a) => a.verb === takes)))
+  })
   readonly lit = $derived.by(() => lighting(this.actions, this.picked))
   readonly litPlaces = $derived.by(() => this.game.light?.(this.lit) ?? this.light())
   /** Lit pieces that stand nowhere on the map. */

@@ -77,12 +77,15 @@ static void words_activation(const State *s, const Frame *f, Reader reader, Text
     text_put(out, name);
     if (!is_asked_of(f, reader))
         text_put(out, " acts");
-    else if (c77_can_go_on(s, m))
-        text_add(out, " leads %d of %d SP", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
-    text_add(out, " at %s, %d point%s left", c77_spaces[space_of(s->where[f->a])].name, left, left == 1 ? "" : "s");
+    text_add(out, " at %s, ", c77_spaces[space_of(s->where[f->a])].name);
+    // Whoever may go on reads how many go along; beside a map three lines hold all of it with the longest names.
+    bool goes_on = is_asked_of(f, reader) && c77_can_go_on(s, m);
+    if (goes_on)
+        text_add(out, "%d of %d SP, ", c77_party_sp(&m->party), c77_party_limit(s, &m->party));
+    text_add(out, "%d point%s%s", left, left == 1 ? "" : "s", goes_on ? "" : " left");
     if (!is_asked_of(f, reader))
         text_char(out, '.');
-    else if (c77_can_go_on(s, m))
+    else if (goes_on)
         c77_ask_way_on(s, m, any_operation(s) ? "an operation" : "be done", out);
     else if (c77_may_leave_hungry(s, m))
         text_add(out, ": out of supply they march no farther; leave those here who have none, %sor be done.", any_operation(s) ? "choose an operation, " : "");

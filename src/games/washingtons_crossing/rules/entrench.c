@@ -42,6 +42,16 @@ int wc_why_not_entrench(const State *s, Side side, int l)
     return trench_for(s, side, s->where[l]) < 0 ? TRENCHES_USED : OK;
 }
 
+bool wc_is_trench_begun(const State *s, Side side, Hex h)
+{
+    int first, count = own_trenches(s, side, &first);
+
+    for (int i = first; i < first + count; i++)
+        if (s->trench[i] == h && s->trench_is[i] == TRENCH_BEGUN)
+            return true;
+    return false;
+}
+
 bool wc_has_trench_work(const State *s, Side side, int l)
 {
     int town = wc_hexes[s->where[l]].town;

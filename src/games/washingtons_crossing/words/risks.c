@@ -405,7 +405,15 @@ static void says_sail(const State *s, Action a, Text *out)
     text_put(out, "Boats that have moved help nobody to cross in this turn.");
 }
 
-static void says_entrench(const State *s, Action a, Text *out)      { text_put(out, "It takes all his movement of this turn."); }
+// WC 19.0: what a newcomer cannot see in the word is what a trench is worth.
+static void says_entrench(const State *s, Action a, Text *out)
+{
+    int l = noun_of(a);
+    bool begun = wc_is_trench_begun(s, side_of(l), s->where[l]);
+
+    text_add(out, "It takes all his movement of this turn, and tires him by one level. %s, the surprise die and the combat die of every attack on those who stand here lose %d.",
+             begun ? "Then the trench is finished: from now on" : "Once a second turn of such work has finished the trench", -COMBAT_DEFENDER_ENTRENCHED);
+}
 
 // ---- the rows
 

@@ -3,13 +3,14 @@
 
 import { LEAST_LETTERS, LEAST_PIECE } from '../../map/distance'
 import { ems } from '../../map/fell'
-import type { Rect } from '../../map/names'
+import type { Rect, Taken } from '../../map/names'
 import { escape } from '../../map/ornaments'
 import type { Side } from '../../model/protocol'
 import { ribbonArt, ribbonWidth } from '../../pieces/bust'
 import { figure } from '../../pieces/figures'
 import { sideMark } from '../../pieces/wood'
 import { pointOf, type Board } from './board'
+import { SEAT } from './draw'
 import { besideArt, blockArt, bustOf, cardArt, CARD, hungerOf, isBeside, strength, type Army, type Led } from './pieces'
 import type { Stand, View } from './types'
 import { forceOf, sumOf } from './words'
@@ -136,6 +137,9 @@ export function swordsAt(board: Board, view: View, id: string, scale: number): {
   return { x: right + SWORDS, y: -10 * k }
 }
 
+/** The radius of the ring around a besieged fort. */
+export const siegeRing = (scale: number): number => (isTiled(scale) ? tileSize(scale) / 2 + 2 : (SEAT + 16) * growth(scale))
+
 /** The same from afar: a tile with a bust or a block, and the strength. */
 export function tileArt(board: Board, id: string, view: View, scale: number): string {
   const { outside, inside, box } = standing(board, view, id)
@@ -162,15 +166,16 @@ function farArt({ side, sp, hunger, leader }: { side: Side; sp: number; hunger: 
 }
 
 /** The room that the pieces of all spaces take at this scale. */
-export function taken(board: Board, view: View, scale: number, marching?: string): Rect[] {
+export function taken(board: Board, view: View, scale: number, marching?: string): Taken[] {
   const move = (q: Rect, x: number, y: number): Rect => ({ x0: q.x0 + x, y0: q.y0 + y, x1: q.x1 + x, y1: q.y1 + y })
   const k = growth(scale)
-  return board.data.spaces.flatMap((s) => {
+  return board.data.spaces.flatMap((s): Taken[] => {
     const { outside, inside, box } = standing(board, view, s.id)
     if (outside.length + inside.length + box.length === 0) return []
+    const siege = view.places[s.id]?.besieged ? [{ x: s.x, y: s.y, r: siegeRing(scale) + 3 }] : []
     if (isTiled(scale)) {
       const half = tileSize(scale) / 2
-      return [{ x0: s.x - half, y0: s.y - half, x1: s.x + half, y1: s.y + half }]
+      return [...siege, { x0: s.x - half, y0: s.y - half, x1: s.x + half, y1: s.y + half }]
     }
     const swords = view.battle?.space === s.id ? swordsAt(board, view, s.id, scale) : null
     const signs = [
@@ -179,6 +184,7 @@ export function taken(board: Board, view: View, scale: number, marching?: string
     ]
     const small = inside.length ? [{ x0: -16 * k, y0: 14 * k, x1: 18 * k, y1: 38 * k }] : []
     const beside = box.length ? [{ x0: -60 * k, y0: -8 * k, x1: -26 * k, y1: 18 * k }] : []
-    return [...placed(outside, k, scale, s.y).flatMap((p) => [p.room, ...(isBeside(p.army) ? [{ x0: p.x, y0: p.room.y1, x1: p.x + 40 * p.k, y1: p.room.y1 + 18 * p.k }] : []), ...(ribbonRoom(p, scale) ? [ribbonRoom(p, scale) as Rect] : [])]), ...small, ...beside, ...signs].map((q) => move(q, s.x, s.y))
+    const supply = ({ army, room, x, k }: Placed) => [{ x0: x - (army.leaders.length > 0 ? 3 : 21) * k, y0: room.y1 - k, x1: x + 40 * k, y1: room.y1 + 18 * k }]
+    return [...siege, ...[...placed(outside, k, scale, s.y).flatMap((p) => [p.room, ...(isBeside(p.army) ? supply(p) : []), ...(ribbonRoom(p, scale) ? [ribbonRoom(p, scale) as Rect] : [])]), ...small, ...beside, ...signs].map((q) => move(q, s.x, s.y))]
   })
 }
