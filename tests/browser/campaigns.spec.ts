@@ -339,3 +339,19 @@ test('while a raid is chosen, a press on the map raids and does not march', DESK
   await expect.poll(() => viewOf(table).activation?.spent).toBe(3)
   expect(viewOf(table).march?.place).toBe('skenesborough')
 })
+
+test('while a depot is chosen, a press where none can be laid says why, and nobody marches there', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await table.asked()
+  await setOut(table, ['burgoyne where cumberland-head', 'montreal regular 0', 'cumberland-head regular 9'], ['first burgoyne', 'take 4-regular'])
+  await expect(page.locator('[data-place=crown-point]'), 'he may march there').toHaveAttribute('data-lit', 'to')
+  await table.press(page.locator('[data-verb=depot]'))
+  await table.bringIntoView('crown-point')
+  await table.pressAt((await table.spotOf('crown-point')) ?? { x: 0, y: 0 })
+  await expect(page.locator('[data-bubble]')).toContainText(/15\.1\.2/)
+  expect(viewOf(table).march?.place).toBe('cumberland-head')
+})

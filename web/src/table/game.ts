@@ -66,6 +66,8 @@ export interface GameTable {
   isBeside?: (action: Action) => boolean
   /** Where all answers, or all with this verb, name one noun first, it is taken for granted, and what they name second is lit. */
   takes?: () => boolean | string
+  /** Something else is being chosen than what a press on this place can mean: it is asked about, and nothing is done. */
+  isElse?: (choices: readonly Choice[]) => boolean
   /** What may also be done with a noun, at a price: never what a press on it plainly means. */
   isExtra?: (verb: string) => boolean
   /** Answers on the map may cost more than the map shows: on a small screen a menu says it before. */

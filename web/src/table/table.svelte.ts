@@ -315,7 +315,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     const isHome = [...this.lit.keys()].some((noun) => this.game.stands(noun) === place)
     if (this.isPast) return this.game.isEmpty(place) ? undefined : this.show(place, byKey)
     const meant = this.game.meant?.(choices)
-    if (meant) this.desk.choose(meant)
+    if (only && this.game.isElse?.(choices)) this.desk.ask(place)
+    else if (meant) this.desk.choose(meant)
     else if (isHome) this.show(place, byKey)
     else if (only && choices.length === 1 && !this.isUnwarned(only)) this.desk.choose(only)
     else if (only) this.desk.menu = { noun: place, choices }
