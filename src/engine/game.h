@@ -431,7 +431,7 @@ typedef struct Game {
     const ItemKind  *items;         // what a fitted evaluation counts, for `muster learn`; NULL: the evaluation is not of that form
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.
     int  (*evaluate)(const State *s, Side side, const int32_t values[]);
-    // What people are told of a worth: the chance of winning, by the same measure.  NULL: `evaluate` is fitted to who wins, and its worth says it.
+    // What people are told of a worth: the chance of winning, by the same measure.  NULL: a worth is that chance already.
     int  (*winning)(const State *s, int worth);
     // The policy: how promising each answer looks to the side that is asked.  weight[i] belongs to list->at[i] and is 0 if the answer is
     // not worth a thought; at least one is above 0.  Playouts sample by weight.

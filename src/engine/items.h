@@ -32,7 +32,7 @@ struct ItemKind {
     Side           side;            // whose chances the weights raise
     // Fills item[0..count - 1]; item[i] belongs to row first + i, and fits 16 bits.
     Counted (*count_items)(const State *s, const int32_t values[], int item[]);
-    const Winning *winning;         // NULL: the weights are fitted to who wins
+    const Winning *winning;         // NULL: the weights are fitted to winners
 };
 
 // Parts of log-odds that the kind's side wins.

@@ -115,15 +115,10 @@ static uint8_t *marched_of(State *s, int place, int type)
     return is_guest(s, place, side_of_type(type)) ? &s->guest_marched[slot_of(type)] : &s->marched[slot_of(type)][place];
 }
 
-static bool are_together(const State *s, int place, int type)
-{
-    return (is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot_of(type)] : s->marched[slot_of(type)][place]) & TOGETHER;
-}
-
 Sorts c77_sorts_at(const State *s, int place, int type)
 {
     int all = s->units[type][place], shorts = sp_short(s, place, type), marched = sp_moved(s, place, type);
-    int both = !shorts || !marched ? 0 : are_together(s, place, type) ? least(shorts, marched) : most(0, shorts + marched - all);
+    int both = !shorts || !marched ? 0 : marched_mark(s, place, type) & TOGETHER ? least(shorts, marched) : most(0, shorts + marched - all);
 
     return (Sorts){ { [FED_FRESH] = all - shorts - marched + both, [SHORT_FRESH] = shorts - both, [FED_MARCHED] = marched - both, [SHORT_MARCHED] = both } };
 }
@@ -210,15 +205,12 @@ void c77_add_sp(State *s, int place, int type, Sorts q)
         return;
     assert(sp > 0 && s->units[type][place] + sp <= UINT8_MAX);
     come(s, place, side_of_type(type));
-    if (place < FLAGGED) {
-        Sorts here = c77_sorts_at(s, place, type);
-        for (int sort = 0; sort < SORTS; sort++)
-            here.n[sort] += q.n[sort];
-        s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
+    Sorts here = c77_sorts_at(s, place, type);
+    for (int sort = 0; sort < SORTS; sort++)
+        here.n[sort] += q.n[sort];
+    s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
+    if (place < FLAGGED)
         set_sorts(s, place, type, &here);
-    } else {
-        s->units[type][place] = (uint8_t)(s->units[type][place] + sp);
-    }
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
 }
@@ -251,10 +243,9 @@ void c77_trim_marches(State *s, int place)
 
 Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
 {
-    Sorts left = c77_sorts_at(s, place, type), gone = c77_go_from(&left, sp, first);
-
     if (sp == 0)
-        return gone;
+        return (Sorts){ { 0 } };
+    Sorts left = c77_sorts_at(s, place, type), gone = c77_go_from(&left, sp, first);
     assert(sp > 0 && sp <= s->units[type][place]);
     s->units[type][place] = (uint8_t)(s->units[type][place] - sp);
     if (place < FLAGGED)

@@ -427,13 +427,13 @@ static inline bool any_marked_short(const State *s, int place)
 // Two counts do not say how many SP are marked out of supply and have marched, too.  That is open where two armies of one type have come together, of
 // which one has marched, and one lacks supply: with this bit in `marched` that is the same one, and as many SP as can be are both, without it as few.
 enum { TOGETHER = 128 };
-static inline int sp_moved(const State *s, int place, int type)     // marched this turn
+static inline int marched_mark(const State *s, int place, int type)     // the count and the bit
 {
     int slot = slot_of(type);
 
-    return place >= FLAGGED || !s->units[type][place] ? 0 :
-           (is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place]) & ~TOGETHER;
+    return place >= FLAGGED || !s->units[type][place] ? 0 : is_guest(s, place, side_of_type(type)) ? s->guest_marched[slot] : s->marched[slot][place];
 }
+static inline int sp_moved(const State *s, int place, int type)     { return marched_mark(s, place, type) & ~TOGETHER; }    // marched this turn
 // SP inside, and enemy SP outside (C77 14.1); fort counts from 0.
 static inline bool c77_is_besieged(const State *s, int fort)
 {
