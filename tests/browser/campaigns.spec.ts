@@ -13,6 +13,15 @@ interface View {
 
 const viewOf = (table: Table): View => table.received.findLast((m) => m.is === 'table' && m.view)?.view as View
 
+/** A what-if board of a campaign that the British have just begun. */
+async function tryOut(table: Table): Promise<void> {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await table.whatIf()
+  await table.asked()
+}
+
 /** Each leader does something and is done: a turn has a dozen markers, and troops by amount are many buttons. */
 const brief = (table: Table) => ({ kind, id }: Lit): number => {
   const { activation, march, question } = viewOf(table)
@@ -204,10 +213,7 @@ test('Howe goes to sea, is told for which port he makes, and lands there', DESKT
 
 test('who may intercept is told the battle that would follow, and composes his army by it', async ({ table, hasTouch }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
+  await tryOut(table)
   await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8', 'schuyler albany continental 6'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
   await table.quiet()
   const schuyler = page.locator('li', { has: page.locator('[data-action="intercept schuyler"]') })
@@ -275,10 +281,7 @@ test('the name of a turn keeps clear of the losses beside it, and a leader who m
 
 test('of a battle its dice stand above what made them up', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
+  await tryOut(table)
   await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8'], ['first burgoyne', 'take 4-regular', 'to saratoga'])
   await table.quiet()
   await page.getByRole('button', { name: 'Show the battle' }).click()
@@ -290,10 +293,7 @@ test('of a battle its dice stand above what made them up', DESKTOP, async ({ tab
 })
 
 test('where the one leader who may avoid battle can go is lit, and one press there names it', async ({ table }) => {
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
+  await tryOut(table)
   await setOut(table, ['burgoyne fort-edward regular 4', 'herkimer saratoga militia 8'], ['first burgoyne', 'take 4-regular', 'to saratoga', 'pass'])
   await table.quiet()
   await expect(table.question).toContainText('tries to get away')
@@ -305,11 +305,7 @@ test('where the one leader who may avoid battle can go is lit, and one press the
 
 test('on a phone a battle that is cut says that there is more of it', PHONE, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
-  await table.asked()
+  await tryOut(table)
   const armies = ['burgoyne where skenesborough', 'fraser where skenesborough', 'montreal regular 0', 'montreal hessian 0', 'skenesborough regular 9', 'skenesborough hessian 3', 'schuyler where castleton', 'arnold where castleton', 'herkimer where castleton', 'castleton continental 4', 'castleton militia 3']
   await setOut(table, armies, ['first burgoyne', 'take 9-regular', 'take 2-hessian', 'carry fraser', 'to castleton', 'pass', 'pass'])
   const stage = page.locator('[data-battle]')
@@ -323,11 +319,7 @@ test('on a phone a battle that is cut says that there is more of it', PHONE, asy
 
 test('while a raid is chosen, a press on the map raids and does not march', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
-  await table.asked()
+  await tryOut(table)
   const armies = ['burgoyne where skenesborough', 'montreal regular 0', 'skenesborough regular 9', 'skenesborough indian 3', 'schuyler where castleton', 'castleton militia 3', 'castleton trains american 1']
   await setOut(table, armies, ['first burgoyne', 'take 3-regular'])
   const castleton = page.locator('[data-place=castleton]')
@@ -342,11 +334,7 @@ test('while a raid is chosen, a press on the map raids and does not march', DESK
 
 test('while a depot is chosen, a press where none can be laid says why, and nobody marches there', DESKTOP, async ({ table }) => {
   const { page } = table
-  await table.coached()
-  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
-  await table.asked()
-  await table.whatIf()
-  await table.asked()
+  await tryOut(table)
   await setOut(table, ['burgoyne where cumberland-head', 'montreal regular 0', 'cumberland-head regular 9'], ['first burgoyne', 'take 4-regular'])
   await expect(page.locator('[data-place=crown-point]'), 'he may march there').toHaveAttribute('data-lit', 'to')
   await table.press(page.locator('[data-verb=depot]'))
