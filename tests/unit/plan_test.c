@@ -221,11 +221,11 @@ static void a_plan_tells_of_winning(void **state)
     BotThought thought;
     int told = 0;
 
-    for (int i = 0; i < 8; i++) {
+    for (int i = 0; i < 40; i++) {      // most questions have one promising answer, for which nothing is searched
         Position pos;
         Seeded luck;
         const State *s = (const State *)&pos;
-        if (!reach(wc, 0, 200 + 150 * i, (uint64_t)i, &pos, &luck))
+        if (!reach(wc, 0, 200 + 30 * i, (uint64_t)i, &pos, &luck))
             continue;
         Bot *bot = bot_new(wc, BOT_REGULAR, limits);
         bot_choose(bot, s, 5, NULL, &thought);
@@ -237,7 +237,7 @@ static void a_plan_tells_of_winning(void **state)
             told += plan.thought.at[k].worth != thought.at[k].worth;
         }
     }
-    assert_true(told > 0);
+    assert_true(told > 5);
 }
 
 static const FrameKind *find_question(const Game *game, const char *name)

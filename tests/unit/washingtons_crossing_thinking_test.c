@@ -290,6 +290,26 @@ static void at_night_only_those_are_ordered_who_come_nearer(void **state)
 
     set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put mercer 1727 troops 900", "begin orders american"));
     assert_true(weight_of_order(s, wc()->values, MERCER) > 0);
+    // The town over the river is nearer, but the only ferry leads to the enemy.
+    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put ewing 2030 troops 700", "put rall 2130 troops 700", "begin orders american"));
+    assert_int_equal(weight_of_order(s, wc()->values, EWING), 0);
+    set_out_and_run(wc(), &pos, LINES("put turn 6", "put points american 10", "put ewing 2030 troops 700", "put rall 2330 troops 700", "begin orders american"));
+    assert_true(weight_of_order(s, wc()->values, EWING) > 0);
+}
+
+// An order that promises hardly more than its price is not given.
+static void who_has_hardly_anything_to_do_is_not_ordered(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    int32_t eager[WEIGHTS];
+
+    memcpy(eager, wc()->values, sizeof eager);
+    eager[W_AMERICAN_ORDER_LEAST] = -1000;
+    set_out_and_run(wc(), &pos, LINES("put turn 15", "put points american 10", "put griffin 2651 troops 300", "put putnam 1953 troops 700", "put mathew 1807 troops 1000",
+                                      "begin orders american"));
+    assert_int_equal(weight_of_order(s, wc()->values, GRIFFIN), 0);
+    assert_true(weight_of_order(s, eager, GRIFFIN) > 0);
 }
 
 // A town that pays is dug in while the enemy is near (WC 19), and one leader is enough for it.
@@ -441,6 +461,7 @@ int main(void)
         cmocka_unit_test(no_march_ends_where_it_began),
         cmocka_unit_test(at_night_nobody_is_ordered_to_stay_before_the_enemy),
         cmocka_unit_test(at_night_only_those_are_ordered_who_come_nearer),
+        cmocka_unit_test(who_has_hardly_anything_to_do_is_not_ordered),
         cmocka_unit_test(a_town_that_pays_is_dug_in),
         cmocka_unit_test(ground_counts_in_an_attack),
         cmocka_unit_test(friends_who_can_come_count),

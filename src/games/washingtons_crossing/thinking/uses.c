@@ -62,6 +62,14 @@ bool wc_stands_before(const Want *w, const Force *f, const Aim *aim)
     return is_adjacent(f->hex, aim->hex) && wc_is_enemy_at(w->s, aim->hex, w->us);
 }
 
+// Whether the ground lets it take a step: over the Delaware there must be a ferry, or boats that are not known to be out of use.
+static bool is_open(const Want *w, const Force *f, Direction d)
+{
+    March m = { .group = f->who, .hex = f->hex };
+
+    return wc_crossing_cost(w->s, w->us, f->hex, d) != PROHIBITED && (!wc_needs_crossing(w->s, f->hex, d) || wc_why_not_cross(w->s, &m, d) == OK);
+}
+
 // Whether a march could begin: a step that comes nearer to the aim is open, with room and without enemies.
 static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
 {
@@ -72,7 +80,7 @@ static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
         return false;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex to = neighbour(f->hex, d);
-        if (to != NO_HEX && points[to] < points[f->hex] && !wc_is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
+        if (to != NO_HEX && points[to] < points[f->hex] && is_open(w, f, d) && !wc_is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
             return true;
     }
     return false;
