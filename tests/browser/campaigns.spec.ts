@@ -303,6 +303,17 @@ test('where the one leader who may avoid battle can go is lit, and one press the
   await expect(table.question).toContainText('Choose who goes with Herkimer')
 })
 
+test('where the one leader who escapes may go is lit, and one press there sends him', DESKTOP, async ({ table }) => {
+  await tryOut(table)
+  await setOut(table, ['burgoyne where fort-edward', 'montreal regular 6', 'fort-edward regular 4', 'herkimer where boston', 'schuyler where saratoga'], ['first burgoyne', 'take 4-regular', 'to saratoga'], 'escape')
+  await table.quiet()
+  await expect(table.question).toContainText('Schuyler escapes from Saratoga')
+  await expect(table.page.locator('[data-place=albany]')).toHaveAttribute('data-lit', 'to')
+  await table.bringIntoView('albany')
+  await table.pressAt((await table.spotOf('albany')) ?? { x: 0, y: 0 })
+  await expect(table.question).not.toContainText('escapes')
+})
+
 test('on a phone a battle that is cut says that there is more of it', PHONE, async ({ table }) => {
   const { page } = table
   await tryOut(table)
