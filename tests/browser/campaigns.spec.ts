@@ -314,6 +314,20 @@ test('where the one leader who escapes may go is lit, and one press there sends 
   await expect(table.question).not.toContainText('escapes')
 })
 
+test('who may leave a city before a landing sees where to, and not how far the fleet could march on', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await tryOut(table)
+  await setOut(table, ['destination boston', 'sea-box 2', 'howe where at-sea', 'new-york regular 6', 'at-sea regular 11', 'boston militia 6', 'heath where boston'], ['first putnam'])
+  for (let n = 0; n < 40 && viewOf(table).question.kind !== 'avoid'; n++) {
+    await table.quiet()
+    const answers = await table.answers()
+    await table.answer(['done', 'pass', 'go'].find((a) => answers.includes(a)) ?? answers[0] ?? '')
+  }
+  await expect(table.question).toContainText('Howe comes to Boston')
+  await expect(page.locator('[data-place=worcester]')).toHaveAttribute('data-lit', 'to')
+  await expect(page.locator('.place.aside[data-lit=no]')).toHaveCount(0)
+})
+
 test('on a phone a battle that is cut says that there is more of it', PHONE, async ({ table }) => {
   const { page } = table
   await tryOut(table)
