@@ -286,3 +286,17 @@ test('on a phone what a combat came to does not lie over the end of its story', 
   })
   expect(covers, 'in milliseconds').toBeLessThan(500)
 })
+
+test('who may entrench reads what a trench brings, and the trench is seen before those who dig it', PHONE, async ({ table }) => {
+  await beforeTrenton(table)
+  const { page } = table
+  await table.putVerdictsAway()
+  await table.bringIntoView('1930')
+  await table.pressAt((await table.spotOf('1930')) ?? { x: 0, y: 0 })
+  await table.press(page.locator('[data-tray] [data-piece=sargent]'))
+  const menu = page.locator('.menu')
+  await expect(menu).toContainText('Entrench Sargent: It takes all his movement of this turn')
+  await table.isAccessible()
+  await table.press(menu.locator('[data-action="entrench sargent"]'))
+  await expect(page.locator('.counter[data-counter] ~ [data-trench="1930"]:has(~ .tags)'), 'it is drawn over the counters, and under their numbers').toHaveCount(1)
+})
