@@ -70,6 +70,8 @@ void print_question(Session *s);
 void print_reason(const Session *s, const char *before, Action a, int reason);
 // Prints the answers, by verb and numbered; `all` prints every one even where many have nouns that follow each other.
 void print_answers(const Session *s, bool all);
+// Prints every answer whose verb begins with these letters; false if there is none.
+bool print_answers_of(const Session *s, const char *verb);
 // Whether the last noun of an action is a number, for example of troops, and the first nouns of this list are such; then a player types that
 // number.  After other nouns it would be taken for the number of an answer, so it has one itself.
 bool is_of_amount(const Game *game, const ActionList *list, Action a);

@@ -204,6 +204,22 @@ report('No heading, ruling' in t.type('rules zzzz'), 'or says that there is none
 report(MORE in t.type('rules all') and max(len(line) for line in rows_of(t.through())) <= 80 and 'muster rules' not in t.seen, 'all headings are shown a screen at a time', t.seen)
 t.quit()
 
+# ---- a question with dozens of answers
+t = Terminal(80, 24, 'play', 'c77', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+t.answer('first howe')
+asked = t.type('')
+report(re.search(r'depot +\d+ to \d+, see `list depot`  \(Place a depot: 4 each\)', asked) and 'hackensack  (March' in asked, 'on a low screen what costs points and can be done in many spaces takes a line', asked)
+report('space (2 left)' in asked and 'usual: Take all' in asked, 'and the first page holds the question with all of its answers', asked)
+t.through()
+named = t.type('list depot') + t.through()
+report('norwalk' in named and 'embark' not in named, '`list` names the answers of one kind', named)
+fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 60, 0, 0))
+t.type('')
+report(max(len(line) for line in rows_of(t.through())) <= 60, 'also on a narrow screen', t.seen)
+report('no answer begins with' in t.type('list zzz'), 'or says that there are none', t.seen)
+report(t.type('list') + t.through() and t.all.count('fetch-train') > 1, 'or names all', t.seen)
+t.quit()
+
 # ---- another size
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))
