@@ -17,6 +17,7 @@ typedef struct Session {
     bool        maps;           // it draws the map when a player's moves begin
     int         columns, rows;  // of the terminal
     const char *keep;           // file in which the game is kept after every answer, or NULL
+    bool        named;          // the player named that file
     const char *level;          // of the bot, as it is kept beside the game
     uint64_t    seed;           // for bots
     int         read[SIDES + 2];    // events that each reader has read

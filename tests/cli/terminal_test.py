@@ -253,6 +253,13 @@ for _ in range(2):
     os.write(t.file, b'\x03')
     time.sleep(0.3)
 report(os.WTERMSIG(os.waitpid(t.pid, 0)[1]) == 2, 'a second Ctrl-C ends the program')
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.answer('march washington')
+for _ in range(2):
+    os.write(t.file, b'\x03')
+    time.sleep(0.3)
+report('muster play trenton-1776 --resume\r\n' in t.read(), 'and says how to go on with a game that has begun', t.seen)
+os.waitpid(t.pid, 0)
 
 # ---- the end
 t = Terminal(80, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'recruit', '--seed', '2')
