@@ -168,7 +168,12 @@ void print_reason(const Session *s, const char *before, Action a, int reason)
     char room[700];
     Text t = text_in(room, sizeof room);
 
-    write_reason(s->game, now_of(s), a, reason, reader_of(s), &t);
+    const Reason *why = &s->game->reasons[reason];
+    // The question that would be repeated stands right above.
+    if (s->is_tty && s->asked && strcmp(why->words, NOT_NOW_WORDS) == 0)
+        text_add(&t, "%s%s" NOT_NOW_WORDS ": the question above is another one; Enter shows it again.", why->rule, why->rule[0] ? ": " : "");
+    else
+        write_reason(s->game, now_of(s), a, reason, reader_of(s), &t);
     printf("  %s", before);
     print_wrapped(room, s->columns - 2 - (int)strlen(before));
 }

@@ -204,6 +204,12 @@ report('No heading, ruling' in t.type('rules zzzz'), 'or says that there is none
 report(MORE in t.type('rules all') and max(len(line) for line in rows_of(t.through())) <= 80 and 'muster rules' not in t.seen, 'all headings are shown a screen at a time', t.seen)
 t.quit()
 
+# ---- an answer to another question
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+report('not now: the question above is another one' in ' '.join(t.type('lose mercer').split()) and 'choose a leader' not in t.seen, 'what belongs to another question does not repeat the one above', t.seen)
+t.quit()
+
 # ---- a question with dozens of answers
 t = Terminal(80, 24, 'play', 'c77', '--as', 'british', '--bot', 'recruit', '--seed', '3')
 t.answer('first howe')
