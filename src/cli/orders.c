@@ -165,7 +165,10 @@ static void order_map(Session *s, const char *rest)
 
 static void order_list(Session *s, const char *rest)
 {
-    print_answers(s, true);
+    if (!*rest)
+        print_answers(s, true);
+    else if (!print_answers_of(s, rest))
+        refuse(s, "no answer begins with '%s'; list names them all", rest);
 }
 
 static void order_go(Session *s, const char *rest)
@@ -501,7 +504,7 @@ static const OrderRow orders[] = {
     { "look", "PLACE", "what stands there, and which ways lead on; of a piece where it stands, of a card what it does", order_look, .pages = true },
     { "go", "PLACE", "march there by single steps, while nothing happens on the way", order_go },
     { "usual", "", "the answers proposed under the question, all at once", order_usual },
-    { "list", "", "every answer with its number, however many", order_list, .pages = true },
+    { "list", "[VERB]", "every answer with its number, however many, or those of one kind: list depot", order_list, .pages = true },
     { "odds", "[ANSWER]", "the odds of the battle at hand or at a PLACE, or what an answer may bring: odds normal trenton", order_odds, .pages = true },
     { "hint", "", "what a bot would do in your place, to the end of the order or phase, and why", order_hint, .pages = true },
     { "follow", "[N]", "give the answers of the last hint, or of the next N orders of it", order_follow },

@@ -103,10 +103,22 @@ static void handle_line(Session *s, char *line)
         tell_parts(s, &parts);
 }
 
+// A signal leaves no time to look at the width of the terminal: the command has a line of its own.
+static void prepare_parting(const Session *s)
+{
+    char room[PARTING_ROOM] = "";
+
+    if (s->is_tty && s->keep && s->journal->match.ply > 0 && !is_over(now_of(s)))
+        snprintf(room, sizeof room, "\n  The game is kept. To go on with it, type:\n  muster play %s --resume%s%s\n", s->game->id, s->named ? " --keep " : "",
+                 s->named ? s->keep : "");
+    prompt_parting(room);
+}
+
 static void read_and_handle(Session *s)
 {
     char prompt[80];
 
+    prepare_parting(s);
     snprintf(prompt, sizeof prompt, "%s%s> ", s->board ? "what if, " : "", is_over(now_of(s)) ? "over" : s->game->side_names[side_to_act(now_of(s))]);
     fflush(stdout);
     const char *typed = s->typed[0] ? s->typed : prompt_line(prompt);
@@ -440,11 +452,11 @@ static int status_of(const Session *s)
 }
 
 // A person who leaves a game that is not over reads how to go on with it.
-static void say_farewell(const Session *s, bool named)
+static void say_farewell(const Session *s)
 {
     if (!s->is_tty || !s->keep || is_over(now_of(s)))
         return;
-    if (named)
+    if (s->named)
         say(s, "The game is kept: `muster play %s --resume --keep %s` goes on with it.", s->game->id, s->keep);
     else
         say(s, "The game is kept: `muster play %s --resume` goes on with it.", s->game->id);
@@ -463,6 +475,7 @@ int cmd_play(int argc, char **argv)
     seat_bot(&s, &wanted);
     open_game(&s, &wanted);
     begin_keeping(&s, &wanted);
+    s.named = wanted.keep != NULL;
     current = &s;
     prompt_begin("muster", s.is_tty, completion_word);
     greet(&s, &wanted);
@@ -475,7 +488,7 @@ int cmd_play(int argc, char **argv)
         forget_kept(&s);
     keep_game(&s);
     if (!untouched)
-        say_farewell(&s, wanted.keep != NULL);
+        say_farewell(&s);
     int status = status_of(&s);
     bot_free(s.bot[AMERICAN]);
     bot_free(s.bot[BRITISH]);

@@ -50,6 +50,7 @@ void prompt_begin(const char *name, bool edited, const char *(*words)(int i))
 
 static volatile sig_atomic_t pressed;       // at the present question
 static struct sigaction before;
+static char parting[PARTING_ROOM];          // written before the program ends
 
 // A first one may have been meant for a bot that has just finished, or for the line: only the second one ends the program.
 static void interrupted(int signal_number)
@@ -57,12 +58,18 @@ static void interrupted(int signal_number)
     static const char words[] = "\n  Ctrl-C once more, Ctrl-D or `quit` leaves the game.\n";
 
     if (pressed++) {
+        (void)!write(STDOUT_FILENO, parting, strlen(parting));
         rl_deprep_terminal();
         signal(signal_number, SIG_DFL);
         raise(signal_number);
         return;
     }
     (void)!write(STDOUT_FILENO, words, sizeof words - 1);
+}
+
+void prompt_parting(const char *words)
+{
+    snprintf(parting, sizeof parting, "%s", words);
 }
 
 void prompt_guard(void)

@@ -168,7 +168,12 @@ void print_reason(const Session *s, const char *before, Action a, int reason)
     char room[700];
     Text t = text_in(room, sizeof room);
 
-    write_reason(s->game, now_of(s), a, reason, reader_of(s), &t);
+    const Reason *why = &s->game->reasons[reason];
+    // The question that would be repeated stands right above.
+    if (s->is_tty && s->asked && strcmp(why->words, NOT_NOW_WORDS) == 0)
+        text_add(&t, "%s%s" NOT_NOW_WORDS ": the question above is another one; Enter shows it again.", why->rule, why->rule[0] ? ": " : "");
+    else
+        write_reason(s->game, now_of(s), a, reason, reader_of(s), &t);
     printf("  %s", before);
     print_wrapped(room, s->columns - 2 - (int)strlen(before));
 }
@@ -185,7 +190,7 @@ void print_question(Session *s)
 
 // ---- the answers, by verb and numbered
 
-enum { MANY_ANSWERS = 30, SHORTEST_RUN = 4 };
+enum { MANY_ANSWERS = 30, SHORTEST_RUN = 4, LOW_SCREEN = 36 };
 
 // Nouns that are numbers themselves, as troops are: what is typed is the amount, not the number of an answer.
 static bool is_amount(const Game *game, int kind)
@@ -350,19 +355,35 @@ static int print_piece(const Session *s, int at, const char *words)
     return at + printf("  %s", words);
 }
 
+// On a low screen the nouns of what costs points, the same for each of many, are left to `list VERB`: who can pay for it will look.
+static bool is_folded(const Session *s, int from, bool one_price)
+{
+    int i = from;
+
+    while (i < s->list.count && verb_of(s->list.at[i]) == verb_of(s->list.at[from]))
+        i++;
+    return one_price && s->is_tty && s->rows < LOW_SCREEN && s->list.count > MANY_ANSWERS && i - from >= SHORTEST_RUN;
+}
+
 // "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name;
-// "  depot       3 albany  4 saratoga  (Place a depot: 4 each)" where all of them cost the same.
+// "  depot       3 albany  4 saratoga  (Place a depot: 4 each)" where all of them cost the same; on a low screen "  depot       3 to 9, see ...".
 static int print_verb(const Session *s, int from, bool all)
 {
     unsigned verb = verb_of(s->list.at[from]);
     const Verb *v = &s->game->verbs[verb];
     int at = printf("  %-12s", v->id), i = from;
     char room[200], price[80];
-    bool one_price = has_one_price(s, from, price, sizeof price);
+    bool one_price = has_one_price(s, from, price, sizeof price), folded = !all && is_folded(s, from, one_price);
 
     for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
         Text t = text_in(room, sizeof room);
-        i = add_answer(s, i, all, !one_price, &t);
+        if (!folded) {
+            i = add_answer(s, i, all, !one_price, &t);
+            at = print_piece(s, at, room);
+        }
+    }
+    if (folded) {
+        snprintf(room, sizeof room, "%d to %d, see `list %s`", from + 1, i, v->id);
         at = print_piece(s, at, room);
     }
     Text button = text_in(room, sizeof room);
@@ -385,6 +406,18 @@ static void print_proposal(const Session *s)
         return;
     say(s, "usual: %s (%s)", p.button, p.words);
     print_risk_of_proposal(s, &p);
+}
+
+bool print_answers_of(const Session *s, const char *verb)
+{
+    bool any = false;
+
+    for (int i = 0; i < s->list.count; i++)
+        if (id_begins_with(s->game->verbs[verb_of(s->list.at[i])].id, verb)) {
+            i = print_verb(s, i, true) - 1;
+            any = true;
+        }
+    return any;
 }
 
 void print_answers(const Session *s, bool all)

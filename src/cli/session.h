@@ -17,6 +17,7 @@ typedef struct Session {
     bool        maps;           // it draws the map when a player's moves begin
     int         columns, rows;  // of the terminal
     const char *keep;           // file in which the game is kept after every answer, or NULL
+    bool        named;          // the player named that file
     const char *level;          // of the bot, as it is kept beside the game
     uint64_t    seed;           // for bots
     int         read[SIDES + 2];    // events that each reader has read
@@ -70,6 +71,8 @@ void print_question(Session *s);
 void print_reason(const Session *s, const char *before, Action a, int reason);
 // Prints the answers, by verb and numbered; `all` prints every one even where many have nouns that follow each other.
 void print_answers(const Session *s, bool all);
+// Prints every answer whose verb begins with these letters; false if there is none.
+bool print_answers_of(const Session *s, const char *verb);
 // Whether the last noun of an action is a number, for example of troops, and the first nouns of this list are such; then a player types that
 // number.  After other nouns it would be taken for the number of an answer, so it has one itself.
 bool is_of_amount(const Game *game, const ActionList *list, Action a);

@@ -303,6 +303,31 @@ test('where the one leader who may avoid battle can go is lit, and one press the
   await expect(table.question).toContainText('Choose who goes with Herkimer')
 })
 
+test('where the one leader who escapes may go is lit, and one press there sends him', DESKTOP, async ({ table }) => {
+  await tryOut(table)
+  await setOut(table, ['burgoyne where fort-edward', 'montreal regular 6', 'fort-edward regular 4', 'herkimer where boston', 'schuyler where saratoga'], ['first burgoyne', 'take 4-regular', 'to saratoga'], 'escape')
+  await table.quiet()
+  await expect(table.question).toContainText('Schuyler escapes from Saratoga')
+  await expect(table.page.locator('[data-place=albany]')).toHaveAttribute('data-lit', 'to')
+  await table.bringIntoView('albany')
+  await table.pressAt((await table.spotOf('albany')) ?? { x: 0, y: 0 })
+  await expect(table.question).not.toContainText('escapes')
+})
+
+test('who may leave a city before a landing sees where to, and not how far the fleet could march on', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await tryOut(table)
+  await setOut(table, ['destination boston', 'sea-box 2', 'howe where at-sea', 'new-york regular 6', 'at-sea regular 11', 'boston militia 6', 'heath where boston'], ['first putnam'])
+  for (let n = 0; n < 40 && viewOf(table).question.kind !== 'avoid'; n++) {
+    await table.quiet()
+    const answers = await table.answers()
+    await table.answer(['done', 'pass', 'go'].find((a) => answers.includes(a)) ?? answers[0] ?? '')
+  }
+  await expect(table.question).toContainText('Howe comes to Boston')
+  await expect(page.locator('[data-place=worcester]')).toHaveAttribute('data-lit', 'to')
+  await expect(page.locator('.place.aside[data-lit=no]')).toHaveCount(0)
+})
+
 test('on a phone a battle that is cut says that there is more of it', PHONE, async ({ table }) => {
   const { page } = table
   await tryOut(table)

@@ -262,3 +262,41 @@ test('the end of the turn stands above all who may be tried by a die', PHONE, as
   await table.press(page.locator('[data-rest]'))
   await expect.poll(() => general.view.question.kind).not.toBe('initiative')
 })
+
+test('on a phone what a combat came to does not lie over the end of its story', LONG_PHONE, async ({ table }) => {
+  await beforeTrenton(table)
+  const { page } = table
+  await table.whatIf()
+  await setOut(table, ['rall 2029 troops 100'], ['move washington'])
+  const attacks = "actions.some((a) => a.startsWith('normal'))"
+  await playOn(table, [/^with/, /^roll/, /^march washington/], `view.question.kind === 'march' && !actions.some((a) => a.startsWith('with')) && ${attacks}`)
+  await playOn(table, [/^normal/, /^plain/], `view.question.kind !== 'dawn' && !${attacks}`)
+  const card = page.locator('[data-outcome]')
+  await expect(card).toContainText('destroy the enemy')
+  const covers = await page.evaluate(async () => {
+    let since = 0, longest = 0
+    for (let n = 0; n < 60; n++) {
+      const [card, story] = ['[data-outcome]', '[data-story]'].map((at) => document.querySelector(at)?.getBoundingClientRect())
+      const meets = card && story && card.y < story.bottom && story.y < card.bottom
+      since = meets ? since || Date.now() : 0
+      longest = Math.max(longest, since ? Date.now() - since : 0)
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    return longest
+  })
+  expect(covers, 'in milliseconds').toBeLessThan(500)
+})
+
+test('who may entrench reads what a trench brings, and the trench is seen before those who dig it', PHONE, async ({ table }) => {
+  await beforeTrenton(table)
+  const { page } = table
+  await table.putVerdictsAway()
+  await table.bringIntoView('1930')
+  await table.pressAt((await table.spotOf('1930')) ?? { x: 0, y: 0 })
+  await table.press(page.locator('[data-tray] [data-piece=sargent]'))
+  const menu = page.locator('.menu')
+  await expect(menu).toContainText('Entrench Sargent: It takes all his movement of this turn')
+  await table.isAccessible()
+  await table.press(menu.locator('[data-action="entrench sargent"]'))
+  await expect(page.locator('.counter[data-counter] ~ [data-trench="1930"]:has(~ .tags)'), 'it is drawn over the counters, and under their numbers').toHaveCount(1)
+})

@@ -374,6 +374,14 @@ test('a finished game is looked at with all eyes, or with one side’s', DESKTOP
   await page.keyboard.press('Home')
   await expect(page.locator('main.table[data-shown="0"]')).toHaveCount(1)
   await expect(page.locator('[data-slider] [data-from-here]'), 'one can play on from there').toBeVisible()
+  const rolls = page.locator('.strip p', { hasText: / rolls? for / }).first()
+  for (let ply = 1; ply < 60 && !(await rolls.isVisible()); ply++) {
+    await table.press(page.getByRole('button', { name: 'One action forward' }))
+    await expect(page.locator(`main.table[data-shown="${ply}"]`)).toHaveCount(1)
+  }
+  expect((await rolls.innerText()).trim(), 'what the dice show is drawn, and not told a second time').toMatch(/ rolls? for [^:]*\.$/)
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
   const eyes = page.locator('[data-eyes]')
   await expect(eyes).toHaveValue('all')
   const reader = () => table.received.findLast((m) => m.is === 'past')?.reader

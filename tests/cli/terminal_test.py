@@ -204,6 +204,28 @@ report('No heading, ruling' in t.type('rules zzzz'), 'or says that there is none
 report(MORE in t.type('rules all') and max(len(line) for line in rows_of(t.through())) <= 80 and 'muster rules' not in t.seen, 'all headings are shown a screen at a time', t.seen)
 t.quit()
 
+# ---- an answer to another question
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.through()
+report('not now: the question above is another one' in ' '.join(t.type('lose mercer').split()) and 'choose a leader' not in t.seen, 'what belongs to another question does not repeat the one above', t.seen)
+t.quit()
+
+# ---- a question with dozens of answers
+t = Terminal(80, 24, 'play', 'c77', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+t.answer('first howe')
+asked = t.type('')
+report(re.search(r'depot +\d+ to \d+, see `list depot`  \(Place a depot: 4 each\)', asked) and 'hackensack  (March' in asked, 'on a low screen what costs points and can be done in many spaces takes a line', asked)
+report('space (2 left)' in asked and 'usual: Take all' in asked, 'and the first page holds the question with all of its answers', asked)
+t.through()
+named = t.type('list depot') + t.through()
+report('norwalk' in named and 'embark' not in named, '`list` names the answers of one kind', named)
+fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 60, 0, 0))
+t.type('')
+report(max(len(line) for line in rows_of(t.through())) <= 60, 'also on a narrow screen', t.seen)
+report('no answer begins with' in t.type('list zzz'), 'or says that there are none', t.seen)
+report(t.type('list') + t.through() and t.all.count('fetch-train') > 1, 'or names all', t.seen)
+t.quit()
+
 # ---- another size
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))
@@ -237,6 +259,13 @@ for _ in range(2):
     os.write(t.file, b'\x03')
     time.sleep(0.3)
 report(os.WTERMSIG(os.waitpid(t.pid, 0)[1]) == 2, 'a second Ctrl-C ends the program')
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+t.answer('march washington')
+for _ in range(2):
+    os.write(t.file, b'\x03')
+    time.sleep(0.3)
+report('muster play trenton-1776 --resume\r\n' in t.read(), 'and says how to go on with a game that has begun', t.seen)
+os.waitpid(t.pid, 0)
 
 # ---- the end
 t = Terminal(80, 24, 'play', 't76', '--scenario', 'bagging-the-fox', '--as', 'american', '--bot', 'recruit', '--seed', '2')

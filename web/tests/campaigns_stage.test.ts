@@ -1,7 +1,9 @@
 // The stage of a battle of Campaigns of 1777: what made up the dice that were thrown.
 
 import { expect, test } from 'vitest'
-import { madeUp } from '../src/games/campaigns_of_1777/stage'
+import type { Board } from '../src/games/campaigns_of_1777/board'
+import { madeUp, verdictsOf } from '../src/games/campaigns_of_1777/stage'
+import type { Event } from '../src/games/campaigns_of_1777/types'
 
 const row = (words: string, value: number, rule = 'C77 13.3') => ({ words, rule, value })
 
@@ -16,4 +18,19 @@ test('the lines of the dice stay when they have been thrown, with what was plann
 test('lines that do not come to the dice are not shown', () => {
   expect(madeUp({ dice: 20, rows: [row('artillery', 20)] }, 26, 1)).toBeUndefined()
   expect(madeUp(undefined, 4, 0)).toBeUndefined()
+})
+
+test('a verdict tells that a leader was taken before it tells that he is replaced', () => {
+  const board = { spaces: new Map(), inside: new Map(), name: (id: string) => (id === 'saratoga' ? 'Saratoga' : undefined) } as unknown as Board
+  const event = (kind: Event['kind'], side: string, words: string, part: object = {}) => ({ kind, ply: 5, side, words, place: 'saratoga', ...part }) as Event
+  const [verdict] = verdictsOf(board, [
+    event('battle', 'american', 'The Patriots attack at Saratoga.'),
+    event('surrender', 'british', '1 British SP surrenders.', { sp: 1 }),
+    event('won', 'american', 'The Patriots win at Saratoga.', { lost: { patriot: 2, british: 6 } }),
+    event('escape', 'british', 'Burgoyne is killed or captured.', { leader: 'burgoyne' }),
+    event('replaced', 'british', 'Burgoyne is replaced.', { leader: 'burgoyne' }),
+  ])
+  expect(verdict?.sides.british.lost).toBe('6 SP, and 1 surrendered')
+  expect(verdict?.next).toEqual(['1 British SP surrenders.', 'Burgoyne is killed or captured.', 'Burgoyne is replaced.'])
+  expect(verdict?.worth).toEqual(['Losses count for the next initiative.'])
 })

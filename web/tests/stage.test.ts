@@ -167,6 +167,13 @@ describe('the verdict of a combat', () => {
     expect(first?.sides.british).toMatchObject({ lost: '300 men' })
     expect(first?.sides.british.gone.map((p) => [p.name, p.note])).toEqual([['Rall', 'captured']])
   })
+  test('says that a force is destroyed, and counts the leaders taken', () => {
+    const end = [
+      ...combat, wc(5, 'captured', { side: 'british', leader: 'rall', vp: 1, words: 'Rall is captured.' }), wc(5, 'victory', { side: 'american', vp: 4, words: 'A moderate victory.' }),
+      wc(5, 'verdict', { side: 'american', hex: '0202', won: true, vp: 4, lost: { american: 0, british: 700 }, destroyed: true, count: 1, captured: ['rall'] }),
+    ]
+    expect(hexes.verdictsOf(hexBoard, hexView(), end)[0]).toMatchObject({ headline: 'The Americans destroy the enemy at Trenton.', points: 5 })
+  })
   test('has no winner where both sides hold', () => {
     const even = combat.map((e) => (e.kind === 'result' ? { ...e, defender: 'holds', defender_hexes: 0 } : e))
     expect(hexes.verdictsOf(hexBoard, inCombat, even)[0]).toMatchObject({ winner: null, headline: 'Neither side wins at Trenton.' })

@@ -10,7 +10,7 @@ import { courseOf, ornaments } from '../src/games/washingtons_war/ground'
 import { inspect } from '../src/games/washingtons_war/inspect'
 import { lettered, naming } from '../src/games/washingtons_war/names'
 import { generalArt, markerArt, unitsArt } from '../src/games/washingtons_war/pieces'
-import { armiesAt, growth, isSpent, isTiled, placed, stackArt, taken, tileArt, tileSize } from '../src/games/washingtons_war/stacks'
+import { armiesAt, growth, isSpent, isTiled, placed, stackArt, swordsAt, SWORDS, taken, tileArt, tileSize } from '../src/games/washingtons_war/stacks'
 import type { BoardData, Stack, View } from '../src/games/washingtons_war/types'
 import { shortened } from '../src/games/washingtons_war/words'
 import { distanceOf } from '../src/map/distance'
@@ -161,6 +161,20 @@ describe('pieces', () => {
     expect(art).toContain('strip french')
     expect(unitsArt('french', 5, 38, 32)).toContain('wwunits french')
     expect(markerArt('american')).not.toBe(markerArt('british'))
+  })
+  test('in a battle neither the crossed swords nor the name of one general lie on the name of the other', () => {
+    const here: Stack = { american: 3, british: 4, generals: ['washington', 'cornwallis'] }
+    const fight = { ...view, congress: '', spaces: { saratoga: here }, battle: { space: 'saratoga' } } as unknown as View
+    const [x, y] = pointOf(board, 'saratoga')
+    for (const scale of SCALES.filter((s) => !isTiled(s))) {
+      const rooms = taken(board, fight, scale)
+      const cards = placed(board, here, false, growth(scale)).map((p) => ({ x0: p.room.x0 + x, x1: p.room.x1 + x, y0: p.room.y0 + y, y1: p.room.y1 + y }))
+      const others = rooms.filter((r) => !cards.some((c) => Math.abs(c.x0 - r.x0) < 1e-6 && Math.abs(c.y0 - r.y0) < 1e-6))
+      expect(others, 'two names and the swords').toHaveLength(3)
+      for (const [i, one] of others.entries()) for (const other of others.slice(i + 1)) expect(meets(one, other), `at ${scale}`).toBe(false)
+      const { x: sx, y: sy } = swordsAt(board, fight, 'saratoga', scale)
+      for (const card of cards) expect(meets({ x0: x + sx - SWORDS, x1: x + sx + SWORDS, y0: y + sy - SWORDS, y1: y + sy + SWORDS }, card)).toBe(false)
+    }
   })
   test('near and far, every space can be drawn', () => {
     for (const { id } of board.data.spaces) for (const scale of [0.28, 0.7, 2]) expect(isTiled(scale) ? tileArt(board, id, view, scale) : stackArt(board, id, view, scale)).not.toMatch(/NaN|undefined/)

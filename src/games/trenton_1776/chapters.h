@@ -49,5 +49,6 @@ int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);  
 bool t76_has_way_out(const State *s, Side side);
 Set  t76_may_lose(const State *s, const Frame *f);          // the blocks that may take the next hit of a LOSE_HITS or LOSE_DEPOT
 void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)
+int t76_strongest(const uint8_t sp[BLOCKS], Set who);                    // the first of those with most steps; `who` is not empty
 const char *t76_last_step(int b);                                       // what the loss of its last step means, in a few words
 void t76_lose_fled(State *s, Play *p);                                  // fled militia that have no way out

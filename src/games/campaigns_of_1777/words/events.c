@@ -88,7 +88,7 @@ const EventRow c77_events[EVENTS] = {
     [EV_STORM]      = { "storm", "The {people} storm {place}.", { PLACE("place"), LEADER("attacker"), LEADER("defender"), NUMBER("attackers"), NUMBER("defenders") }, .battle = BATTLE_OPENS },
     [EV_STORMED]    = { "stormed", "{place} {taken?is taken by storm|holds out}. SP lost: Patriots {lost.patriot}, British {lost.british}.", { PLACE("place"), NUMBER("lost.patriot"), NUMBER("lost.british"), FLAG("taken") }, .battle = BATTLE_ENDS },
     [EV_ESCAPE]     = { "escape", "{leader}, without troops at {place}, {result=is killed or captured|escapes|gets away, and comes back next turn}[ to {to}].", { LEADER("leader"), PLACE("place"), NUMBER("roll"), NUMBER("result"), PLACE("to") } },
-    [EV_REPLACED]   = { "replaced", "{leader} is replaced.", { LEADER("leader") } },
+    [EV_REPLACED]   = { "replaced", "{leader} is replaced for the rest of the game.", { LEADER("leader") } },
     [EV_SUPPLY_TAKEN] = { "supply-taken", "The {people} take[ {depots} {depots:depot|depots}][ and{depots?|} {trains} {trains:train|trains}][{depots!} {trains} {trains:train|trains}] at {place}.", { PLACE("place"), NUMBER("depots"), NUMBER("trains") } },
     [EV_ENGINEER]   = { "engineer", "Kosciuszko {lost?is lost|comes} at {place}.", { PLACE("place"), FLAG("lost") } },
     [EV_SHIP]       = { "ship", "The river ship {lost?is lost at|goes to} {place}.", { PLACE("place"), FLAG("lost") } },

@@ -71,7 +71,7 @@ const char *t76_last_step(int b)
     return b == WASHINGTON ? "the game is lost" : is_leader(b) ? "he is lost" : "destroyed";
 }
 
-static int strongest(const uint8_t sp[BLOCKS], Set who)
+int t76_strongest(const uint8_t sp[BLOCKS], Set who)
 {
     int best = first_of(who);
 
@@ -91,9 +91,9 @@ static void propose_hits(const State *s, const Frame *f, Proposal *out)
     out->button = "Spread the losses";
     memcpy(sp, s->sp, sizeof sp);
     for (int n = 0; n < f->n; n++) {
-        bool any_men = men && sp[strongest(sp, men)] > 0;
-        assert(sp[strongest(sp, any_men ? men : all)] > 0);
-        sp[strongest(sp, any_men ? men : all)]--;
+        bool any_men = men && sp[t76_strongest(sp, men)] > 0;
+        assert(sp[t76_strongest(sp, any_men ? men : all)] > 0);
+        sp[t76_strongest(sp, any_men ? men : all)]--;
     }
     FOR_EACH(b, all)
         if (sp[b] < s->sp[b])

@@ -217,6 +217,24 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
     }
 }
 
+// Where not all have room in the group: the strongest units, and no other leader, who may want to march himself.
+static void propose_march(const State *s, const Frame *f, Proposal *out)
+{
+    static const char *const strengths[] = { "(0)", "(1)", "(2)", "(3)", "(4)", "(5)", "(6)", "(7)", "(8)", "(9)" };
+    Set units = could_join(s, f->side) & ~LEADERS;
+    int room = room_in_group(s);
+
+    if (room < 2 || size_of_set(units) < 2 || why_not_all_join(s, f->side) == OK)
+        return;
+    out->button = "Fill the group";
+    for (; units && room > 0; room--) {
+        int best = t76_strongest(s->sp, units);
+        assert(s->sp[best] < sizeof strengths / sizeof *strengths);
+        propose(out, act_on(V_WITH, (unsigned)best), t76_blocks[best].name, strengths[s->sp[best]]);
+        units &= ~BIT(best);
+    }
+}
+
 static void tell_march(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *name = t76_blocks[s->march.mover].name;
@@ -248,4 +266,4 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
     text_put(out, m->steps ? ", or halt." : ".");
 }
 
-const FrameKind t76_march_frame = { "march", .list = list_march, .take = take_march, .obvious = true, .guarded = true, .closes = V_HALT, .words = words_march };
+const FrameKind t76_march_frame = { "march", .list = list_march, .take = take_march, .propose = propose_march, .obvious = true, .guarded = true, .closes = V_HALT, .words = words_march };

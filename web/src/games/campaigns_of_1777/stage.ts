@@ -143,8 +143,8 @@ export function stageOf(board: Board, view: View, events: readonly Event[], befo
 // The verdict ----------------------------------------------------------------------------------
 
 /** What follows from a battle for the campaign. */
-const WORTH = new Set<Event['kind']>(['supply-taken', 'siege', 'siege-over', 'philadelphia', 'replaced', 'engineer', 'ship', 'beaten-off', 'over'])
-const NEXT = new Set<Event['kind']>(['retreat', 'into-fort', 'surrender', 'eliminated', 'escape', 'expert'])
+const WORTH = new Set<Event['kind']>(['supply-taken', 'siege', 'siege-over', 'philadelphia', 'engineer', 'ship', 'beaten-off', 'over'])
+const NEXT = new Set<Event['kind']>(['retreat', 'into-fort', 'surrender', 'eliminated', 'escape', 'replaced', 'expert'])
 
 /** What every battle came to that is over. */
 export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
@@ -164,7 +164,7 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
       const within = fight.some((e) => e.kind === 'into-fort' && e.side === side)
       const fate = eliminated ? `${eliminated} SP without a retreat are lost` : fled ? `retreat to ${board.name(fled.to ?? '') ?? fled.to}` : within ? 'go into the fort' : undefined
       const lost = lostOf(won, side)
-      return { lost: lost > 0 ? `${lost} SP${surrendered ? `, and ${surrendered} surrender` : ''}` : surrendered ? `${surrendered} SP surrender` : 'no SP', fate, gone: [] }
+      return { lost: lost > 0 ? `${lost} SP${surrendered ? `, and ${surrendered} surrendered` : ''}` : surrendered ? `${surrendered} SP surrendered` : 'no SP', fate, gone: [] }
     }
     const worth = fight.filter((e) => WORTH.has(e.kind)).map((e) => sentence(e.words))
     const headline = won.kind === 'stormed' ? `${place} ${won.taken ? 'is taken by storm' : 'holds out'}.` : winner === attacker ? `The ${PEOPLE[attacker]} win at ${place}.` : `The ${PEOPLE[enemyOf(attacker)]} hold ${place}.`

@@ -105,3 +105,8 @@ export const boatArt = (naval: string): string =>
 export const trenchArt = (finished: boolean): string =>
   finished ? '<path class="trench" d="M-30 26L-22 14L-10 22L0 10L10 22L22 14L30 26"/>' : '<path class="trench begun" d="M-30 26L-22 14L-10 22L0 10L10 22L22 14L30 26"/>'
 
+/** The same before those who stand in it, who would cover it. */
+export const trenchBefore = (finished: boolean): string => {
+  const line = 'M-33 26L-24 18L-12 23L0 16L12 23L24 18L33 26'
+  return `<g transform="translate(28 45)"><path class="trench before under" d="${line}"/><path class="trench before${finished ? '' : ' begun'}" d="${line}"/></g>`
+}

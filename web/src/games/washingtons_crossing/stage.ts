@@ -141,9 +141,10 @@ export function verdictsOf(board: HexBoard, view: WcView, events: readonly Event
     const steps = new Teller(board).fold(fight)
     const worth = steps.filter((e) => WORTH.has(e.kind)).map((e) => sentence(e.words))
     const gaveWay = winner && loser === enemyOf(winner)
-    const deed = !gaveWay ? 'win' : winner === attacker ? 'drive the enemy back' : 'hold their ground'
+    const deed = gaveWay && over?.destroyed ? 'destroy the enemy' : !gaveWay ? 'win' : winner === attacker ? 'drive the enemy back' : 'hold their ground'
+    const taken = fight.reduce((sum, e) => sum + (e.kind === 'captured' && board.leaders.get(e.leader)?.side === loser ? e.vp : 0), 0)
     return [{
-      key, ply: (over ?? result).ply, place: opening.hex ?? '', winner, points: over?.vp ?? 0,
+      key, ply: (over ?? result).ply, place: opening.hex ?? '', winner, points: over && winner ? over.vp + taken : 0,
       title: `${place}: ${SIDE_NAME[attacker]} attack`,
       headline: winner ? `The ${PEOPLE[winner]} ${deed} at ${place}.` : `Neither side wins at ${place}.`,
       sides: { american: sideOfFight('american'), british: sideOfFight('british') },

@@ -91,7 +91,7 @@ export function placed(board: Board, here: Stack | undefined, hasCongress: boole
   return out
 }
 
-function armyArt(board: Board, p: Placed, view: View, isNamed: boolean, scale: number): string {
+function armyArt(board: Board, p: Placed, view: View, isNamed: boolean, scale: number, lift: number): string {
   const { army } = p
   if (!army) return ''
   if (p.what === 'army') {
@@ -108,29 +108,49 @@ function armyArt(board: Board, p: Placed, view: View, isNamed: boolean, scale: n
   })
   const size = Math.max(13.2, (LEAST_LETTERS + 0.1) / (scale * p.k))
   const breadth = ems(row.name)
-  const ribbon = isNamed ? `<g transform="translate(${CARD.w / 2} ${-size * 0.5})">${ribbonArt(escape(row.name), breadth, size, row.side)}</g>` : ''
+  const ribbon = isNamed ? `<g transform="translate(${CARD.w / 2} ${-size * (0.5 + RIBBON * lift)})">${ribbonArt(escape(row.name), breadth, size, row.side)}</g>` : ''
   return back.join('') + generalArt(row, army.led, isSpent(view, row.id)) + ribbon
 }
 
 /** He has been activated by the card in play. */
 export const isSpent = (view: View, general: string): boolean => view.generals.find((g) => g.id === general)?.activated === true && view.march?.general !== general
 
-/** The room that a general's name takes over his card. */
-export function ribbonRoom(board: Board, p: Placed, scale: number): Rect | null {
+/** How far a ribbon stands over a card, in sizes of its letters. */
+const RIBBON = 1.3
+
+/** The room that a general's name takes over his card; lifted over that of his enemy where the two would meet. */
+export function ribbonRoom(board: Board, p: Placed, scale: number, lift = 0): Rect | null {
   const row = board.generals.get(p.army?.generals[0] ?? '')
   if (p.what !== 'general' || !row) return null
   const size = Math.max(13.2, (LEAST_LETTERS + 0.1) / (scale * p.k)) * p.k
   const w = ribbonWidth(ems(row.name), size)
   const x = p.x + (CARD.w / 2) * p.k
-  return { x0: x - w / 2, y0: p.y - size * 1.3, x1: x + w / 2, y1: p.y }
+  return { x0: x - w / 2, y0: p.y - size * RIBBON * (1 + lift), x1: x + w / 2, y1: p.y - size * RIBBON * lift }
+}
+
+/** How many heights of a name that of the right one of two generals is lifted. */
+function liftOf(board: Board, all: readonly Placed[], p: Placed, scale: number): number {
+  const [first, second] = all.filter((q) => q.what === 'general')
+  if (!first || p !== second) return 0
+  return (ribbonRoom(board, first, scale)?.x1 ?? 0) > (ribbonRoom(board, second, scale)?.x0 ?? 0) ? 1 : 0
+}
+
+/** Where crossed swords lie beside the pieces of a space, which they would cover. */
+export const SWORDS = 16
+export function swordsAt(board: Board, view: View, id: string, scale: number): { x: number; y: number } {
+  const k = growth(scale)
+  const all = placed(board, view.spaces[id], view.congress === id, k)
+  const right = Math.max(0, ...all.flatMap((p) => [p.room.x1, ribbonRoom(board, p, scale)?.x1 ?? 0]))
+  return { x: right + SWORDS, y: -20 * k }
 }
 
 /** All pieces of a space as SVG text, near by. */
 export function stackArt(board: Board, id: string, view: View, scale: number): string {
   const k = growth(scale)
-  return placed(board, view.spaces[id], view.congress === id, k)
+  const all = placed(board, view.spaces[id], view.congress === id, k)
+  return all
     .map((p) => {
-      const art = p.what === 'marker' ? markerArt(p.side) : p.what === 'congress' ? congressArt() : armyArt(board, p, view, true, scale)
+      const art = p.what === 'marker' ? markerArt(p.side) : p.what === 'congress' ? congressArt() : armyArt(board, p, view, true, scale, liftOf(board, all, p, scale))
       return `<g transform="translate(${p.x.toFixed(1)} ${p.y.toFixed(1)}) scale(${p.k.toFixed(3)})">${art}</g>`
     })
     .join('')
@@ -170,10 +190,15 @@ export function taken(board: Board, view: View, scale: number): Rect[] {
     const isFull = here?.marker !== undefined || view.congress === s.id || armiesAt(board, here).length > 0
     if (!isFull) return []
     if (isTiled(scale)) return [around(s.x, s.y, tileSize(scale), tileSize(scale))]
-    return placed(board, here, view.congress === s.id, k).flatMap((p) => {
-      const ribbon = ribbonRoom(board, p, scale)
-      return [move(p.room, s.x, s.y), ...(ribbon ? [move(ribbon, s.x, s.y)] : [])]
-    })
+    const all = placed(board, here, view.congress === s.id, k)
+    const swords = view.battle?.space === s.id ? swordsAt(board, view, s.id, scale) : null
+    return [
+      ...all.flatMap((p) => {
+        const ribbon = ribbonRoom(board, p, scale, liftOf(board, all, p, scale))
+        return [move(p.room, s.x, s.y), ...(ribbon ? [move(ribbon, s.x, s.y)] : [])]
+      }),
+      ...(swords ? [around(s.x + swords.x, s.y + swords.y, 2 * SWORDS, 2 * SWORDS)] : []),
+    ]
   })
 }
 
