@@ -459,6 +459,7 @@ void add_volleys(const Game *game, const State *ready, const Stand *stand, doubl
         decline_init(&f.d[side], game, ready, side, stand->round);
         f.strength[side] = game->combat->strength(ready, side);
         odds->most[side] = f.strength[side] > odds->most[side] ? f.strength[side] : odds->most[side];
+        odds->way_out[side] = kind->gets_away(ready, side);
     }
     odds->has_rounds = true;
     odds->stake = kind->stake && kind->has_stake(ready) ? kind->stake : odds->stake;
