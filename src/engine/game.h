@@ -301,6 +301,8 @@ typedef struct VolleyKind {
     uint64_t (*prospects)(const State *s, Side side);
     FirePool (*parting)(const State *s, Side shooter);      // at an enemy who leaves after a round; its hits alone count
     void (*depart)(State *s, Side side);    // the side leaves the fight, with those driven off; parting shots may hit any of them
+    // The chance that the side comes away when it leaves, by its best way.  Those driven off are lost if they are left alone and do not come away.
+    double (*gets_away)(const State *s, Side side);
     // The unit whose loss loses the game: what it is called, whether it is in the fight, and whether it is lost.  NULL: there is none.
     const char *stake;
     bool (*has_stake)(const State *s);

@@ -56,6 +56,7 @@ typedef struct BattleOdds {
     double stake_lost;                  // chance of that, if the fight goes on to its end
     bool   has_rounds;
     OneRound one_round[SIDES];          // by the side that leaves
+    double way_out[SIDES];              // the chance that a side comes to leave when it would; 0: it cannot
     int    result_count;
     OddsResult results[RESULTS_MAX];    // the likeliest first
 } BattleOdds;

@@ -244,13 +244,19 @@ static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text
     text_put(out, "\n");
 }
 
-// "One round, and then the attacker leaves: he has won by then 3.0%, is beaten 1.5%, gets away 95.5%; ..."
+// "One round, and then the British side leaves under parting shots: it has won by then 3.0%, is beaten 1.5%, gets away 95.5%; ..."
 static void put_round(const Game *game, const BattleOdds *odds, Side leaver, Text *out)
 {
     const OneRound *r = &odds->one_round[leaver];
 
-    text_add(out, "One round, and then the %s side leaves under parting shots: it has won by then %.1f%%, is beaten %.1f%%, gets away %.1f%%; mean losses:",
-             game->side_names[leaver], 100 * r->won, 100 * r->beaten, 100 * r->away);
+    if (odds->way_out[leaver] == 0) {
+        text_add(out, "The %s side has no way out and cannot leave.\n", game->side_names[leaver]);
+        return;
+    }
+    text_add(out, "One round, and then the %s side leaves under parting shots", game->side_names[leaver]);
+    if (odds->way_out[leaver] < 1)
+        text_add(out, ", if its crossing does not fail (%.1f%%)", 100 * (1 - odds->way_out[leaver]));
+    text_add(out, ": it has won by then %.1f%%, is beaten %.1f%%, gets away %.1f%%; mean losses:", 100 * r->won, 100 * r->beaten, 100 * r->away);
     for (Side side = AMERICAN; side < SIDES; side++)
         text_add(out, "%s %s %.1f", side ? "," : "", game->side_names[side], r->losses[side] * game->combat->unit);
     if (odds->stake)

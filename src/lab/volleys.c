@@ -232,13 +232,13 @@ static bool is_stake_lost(Fight *f, const int at[SIDES])
 static int lost_by(const Fight *f, Side side, int node)     { return f->strength[side] - f->d[side].node[node].strength; }
 
 // The pair is decided within the round: neither side has to leave.
-static void add_decided_round(Fight *f, const int at[SIDES], double p)
+static void add_decided_round(Fight *f, const int at[SIDES], const CombatThrow *result, double p)
 {
     for (Side side = AMERICAN; side < SIDES; side++) {
         OneRound *r = &f->odds->one_round[side];
         *(f->d[side].node[at[side]].fights ? &r->won : &r->beaten) += p;
         for (Side k = AMERICAN; k < SIDES; k++)
-            r->losses[k] += p * lost_by(f, k, at[k]);
+            r->losses[k] += p * result->lost[k];
         r->stake += is_stake_lost(f, at) ? p : 0;
     }
 }
@@ -269,23 +269,59 @@ static void add_parting(Fight *f, Side leaver, const int at[SIDES], double p)
     free(c);
 }
 
-// A pair in which one side has nobody left is decided.
-static bool is_decided(Fight *f, const int at[SIDES], double p)
+// A decided pair, and how much more the beaten side loses on its way out.
+static void add_decided(Fight *f, const int at[SIDES], Side beaten, int more, double p)
 {
     CombatThrow result = { { 0 } };
 
-    if (f->d[AMERICAN].node[at[AMERICAN]].fights && f->d[BRITISH].node[at[BRITISH]].fights)
-        return false;
     for (Side side = AMERICAN; side < SIDES; side++) {
-        const Node *n = &f->d[side].node[at[side]];
-        result.effect[side] = !n->fights;
-        result.lost[side] = (uint16_t)(f->strength[side] - n->strength);
+        result.effect[side] = !f->d[side].node[at[side]].fights;
+        result.lost[side] = (uint16_t)(lost_by(f, side, at[side]) + (side == beaten ? more : 0));
     }
+    if (!f->is_after_round)
+        add_decided_round(f, at, &result, p);
+    add_result(f->odds, &result, p);
+}
+
+// Of the beaten side only those driven off are left: they leave under parting shots, or are lost.
+static void add_driven_out(Fight *f, const int at[SIDES], Side beaten, double p)
+{
+    const Game *game = f->d[beaten].game;
+    const VolleyKind *kind = game->combat->volleys;
+    int left = f->d[beaten].node[at[beaten]].strength;
+    double away = kind->gets_away(node_state(&f->d[beaten], at[beaten]), beaten);
+    FirePool pool = kind->parting(node_state(&f->d[enemy_of(beaten)], at[enemy_of(beaten)]), enemy_of(beaten));
+    VolleyChances *c = chances_of(&pool, pool.dice > 0, 0);
+    Position pos;
+    State *s = (State *)&pos;
+
+    memcpy(&pos, node_state(&f->d[beaten], at[beaten]), game->size);
+    kind->depart(s, beaten);
+    for (int hits = 0; hits <= c->most_hits; hits++) {
+        if (hits)
+            kind->hit(s, beaten);
+        if (away > 0)
+            add_decided(f, at, beaten, left - game->combat->strength(s, beaten), p * away * *chance_at(c, hits, 0));
+    }
+    if (away < 1)
+        add_decided(f, at, beaten, left, p * (1 - away));
+    free(c);
+}
+
+// A pair in which one side has nobody left to fight is decided.
+static bool is_decided(Fight *f, const int at[SIDES], double p)
+{
+    const Node *american = &f->d[AMERICAN].node[at[AMERICAN]], *british = &f->d[BRITISH].node[at[BRITISH]];
+    Side beaten = american->fights ? BRITISH : AMERICAN;
+
+    if (american->fights && british->fights)
+        return false;
     if (is_stake_lost(f, at))
         f->odds->stake_lost += p * f->weight;
-    if (!f->is_after_round)
-        add_decided_round(f, at, p * f->weight);
-    add_result(f->odds, &result, p * f->weight);
+    if (f->d[beaten].node[at[beaten]].strength > 0)
+        add_driven_out(f, at, beaten, p * f->weight);
+    else
+        add_decided(f, at, beaten, 0, p * f->weight);
     return true;
 }
 
@@ -423,6 +459,7 @@ void add_volleys(const Game *game, const State *ready, const Stand *stand, doubl
         decline_init(&f.d[side], game, ready, side, stand->round);
         f.strength[side] = game->combat->strength(ready, side);
         odds->most[side] = f.strength[side] > odds->most[side] ? f.strength[side] : odds->most[side];
+        odds->way_out[side] = kind->gets_away(ready, side);
     }
     odds->has_rounds = true;
     odds->stake = kind->stake && kind->has_stake(ready) ? kind->stake : odds->stake;

@@ -229,9 +229,15 @@ expect 0 'British holds, loses 0'        odds "$tmp/volleys.case"
 json "d['strength']['british'] == [1, 1] and d['results'][0]['defender'] == 'holds' and d['results'][0]['attacker'] == 'beaten'" \
     odds "$tmp/volleys.case" --json
 
-printf '%s\n' 'game trenton-1776' clear 'put howe princeton' 'put washington princeton' 'begin battle princeton attacker british' >"$tmp/stake.case"
+printf '%s\n' 'game trenton-1776' clear 'put howe princeton from maidenhead' 'put washington princeton' 'begin battle princeton attacker british' >"$tmp/stake.case"
 expect 0 '^Washington is lost: 45.5% if the battle goes on to its end'  odds "$tmp/stake.case"
 expect 0 '^One round, and then the British side leaves .*won by then 13.9%, is beaten 16.7%, gets away 69.4%; .*Washington is lost 13.9%' odds "$tmp/stake.case"
+# An attacker goes back only to where he came from: over the Delaware by a die, and not where the enemy stands.
+printf '%s\n' 'game trenton-1776' clear 'put howe trenton' 'put greene trenton from beattys-ferry' 'begin battle trenton attacker american' >"$tmp/river.case"
+expect 0 '^One round, and then the American side leaves under parting shots, if its crossing does not fail .33.3%.: ' odds "$tmp/river.case"
+printf '%s\n' 'game trenton-1776' clear 'put howe trenton' 'put greene trenton from maidenhead' 'put grant maidenhead' 'begin battle trenton attacker american' \
+    >"$tmp/barred.case"
+expect 0 '^The American side has no way out and cannot leave' odds "$tmp/barred.case"
 
 printf 'game trenton-1776 campaign\nput vp british 3\n' >"$tmp/put.case"
 wrong 'put.case:2: vp follows from the rest of the board and cannot be put' check "$tmp/put.case"

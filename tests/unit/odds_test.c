@@ -115,7 +115,26 @@ static void flight_ends_it(void **state)
     // British die: 1 or 6 decides (1/3); American die: 6 decides (1/6)
     double british = (1.0 / 3) / (1 - (2.0 / 3) * (5.0 / 6));
     near(odds.defender_wins, british, 1e-8);
-    near(odds.losses[AMERICAN][1], british / 2, 1e-8);
+    near(odds.losses[AMERICAN][1], british, 1e-8);      // it did not march in and has no way out, so it is lost as well (T76-B15)
+}
+
+// Militia that fled and are left alone go by a road, under a shot that hits on a five or six; over the Delaware a five or six loses them first.
+static void fled_militia_go_alone(void **state)
+{
+    double later = (1.0 / 3) / (1 - (2.0 / 3) * (5.0 / 6));         // the chance that the British win, their die first
+    BattleOdds odds = odds_of((const char *const[]){ "put reg-7 princeton sp 1", "put pa-militia-1 princeton sp 1 from maidenhead",
+                                                     "begin battle princeton attacker american", NULL });
+
+    near(odds.defender_wins, later, 1e-8);
+    near(odds.losses[AMERICAN][1], later * (1 + 1.0 / 3) / 2, 1e-8);
+    near(odds.losses[AMERICAN][0], 1 - odds.losses[AMERICAN][1], 1e-8);
+    // One round: a six kills, a one drives off under fire; else the American six (1/6) wins, or it leaves under fire.
+    near(odds.one_round[AMERICAN].losses[AMERICAN], 1.0 / 6 + 1.0 / 6 / 3 + 2.0 / 3 * 5 / 6 / 3, 1e-8);
+
+    odds = odds_of((const char *const[]){ "put reg-7 trenton sp 1", "put pa-militia-1 trenton sp 1 from beattys-ferry", "begin battle trenton attacker american", NULL });
+    double british = 1.0 / 3 + 2.0 / 3 * later;                     // in the first round the militia has no die
+    near(odds.defender_wins, british, 1e-8);
+    near(odds.losses[AMERICAN][1], british * (1 + (1.0 / 3 + 2.0 / 3 / 3)) / 2, 1e-8);
 }
 
 static void chances_add_up(void **state)
@@ -491,7 +510,7 @@ int main(void)
         cmocka_unit_test(leader_against_leader),
         cmocka_unit_test(washington_at_stake), cmocka_unit_test(parting_shots), cmocka_unit_test(fled_militia_take_parting_shots),
         cmocka_unit_test(gun_against_leader),
-        cmocka_unit_test(flight_ends_it),
+        cmocka_unit_test(flight_ends_it), cmocka_unit_test(fled_militia_go_alone),
         cmocka_unit_test(chances_add_up),
         cmocka_unit_test(as_the_engine_fights),
         cmocka_unit_test(as_every_throw_goes),

@@ -47,6 +47,7 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p);     // revea
 FirePool t76_parting_of(const State *s, Side shooters);     // T76 battle withdrawal: what they roll at an enemy who leaves
 int  t76_volley_of(const State *s, Side side, FirePool pools[FIRE_POOLS_MAX]);      // T76 battle fire: what a side rolls now
 bool t76_has_way_out(const State *s, Side side);
+int  t76_way_out_of_six(const State *s, Side side);         // the faces of a die that let the side out by its best way; 6: a road, 0: none
 Set  t76_may_lose(const State *s, const Frame *f);          // the blocks that may take the next hit of a LOSE_HITS or LOSE_DEPOT
 void t76_begin_withdrawal(State *s, Side side, bool driven);            // driven: only fled militia are left, and must go (T76-B15)
 int t76_strongest(const uint8_t sp[BLOCKS], Set who);                    // the first of those with most steps; `who` is not empty

@@ -28,13 +28,19 @@ static int why_not_withdraw_to(const State *s, Side side, int place)
     return over_delaware ? t76_why_not_cross(s, side, b->place, leaving_count(s, side)) : OK;
 }
 
-bool t76_has_way_out(const State *s, Side side)
+int t76_way_out_of_six(const State *s, Side side)
 {
+    int best = 0;
+
     FOR_EACH(place, neighbours_of(s->battle.place))
-        if (why_not_withdraw_to(s, side, place) == OK)
-            return true;
-    return false;
+        if (why_not_withdraw_to(s, side, place) == OK) {
+            int faces = is_over_delaware(s->battle.place, place) ? 4 : 6;      // T76-B19
+            best = faces > best ? faces : best;
+        }
+    return best;
 }
+
+bool t76_has_way_out(const State *s, Side side)     { return t76_way_out_of_six(s, side) > 0; }
 
 // ---- to leave or to stay, from the second round
 

@@ -1,7 +1,7 @@
 // A battle taken apart for exact odds: how it stands, what each side rolls, what a hit and a flight do.
 //
 // Dice come from t76_volley_of() and losses go through t76_lose_step(), so the odds follow the rules' own code.  The owner's choices are
-// those of t76_sensible_loss() and t76_sensible_flight(), and nobody withdraws.
+// those of t76_sensible_loss() and t76_sensible_flight(), and nobody withdraws but militia that fled and are left alone.
 
 #include "survey.h"
 #include "games/trenton_1776/tables.h"
@@ -154,6 +154,12 @@ static void depart(State *s, Side side)
     s->battle.fled &= ~here_of(s, s->battle.place, side);
 }
 
+// T76-B15: militia left alone go, by a road if there is one.
+static double gets_away(const State *s, Side side)
+{
+    return t76_way_out_of_six(s, side) / 6.0;
+}
+
 static bool has_stake(const State *s)
 {
     return s->where[WASHINGTON] == s->battle.place;
@@ -164,7 +170,7 @@ static bool is_stake_lost(const State *s)
     return s->where[WASHINGTON] == DEAD;
 }
 
-static const VolleyKind volleys = { volley, hit, rout, fights, prospects, t76_parting_of, depart, "Washington", has_stake, is_stake_lost, AMERICAN };
+static const VolleyKind volleys = { volley, hit, rout, fights, prospects, t76_parting_of, depart, gets_away, "Washington", has_stake, is_stake_lost, AMERICAN };
 
 const CombatKind t76_combat = {
     .approach = approach,
