@@ -297,21 +297,6 @@ static void at_night_only_those_are_ordered_who_come_nearer(void **state)
     assert_true(weight_of_order(s, wc()->values, EWING) > 0);
 }
 
-// An order that promises hardly more than its price is not given.
-static void who_has_hardly_anything_to_do_is_not_ordered(void **state)
-{
-    Position pos;
-    State *s = (State *)&pos;
-    int32_t eager[WEIGHTS];
-
-    memcpy(eager, wc()->values, sizeof eager);
-    eager[W_AMERICAN_ORDER_LEAST] = -1000;
-    set_out_and_run(wc(), &pos, LINES("put turn 15", "put points american 10", "put griffin 2651 troops 300", "put putnam 1953 troops 700", "put mathew 1807 troops 1000",
-                                      "begin orders american"));
-    assert_int_equal(weight_of_order(s, wc()->values, GRIFFIN), 0);
-    assert_true(weight_of_order(s, eager, GRIFFIN) > 0);
-}
-
 // A town that pays is dug in while the enemy is near (WC 19), and one leader is enough for it.
 static void a_town_that_pays_is_dug_in(void **state)
 {
@@ -461,7 +446,6 @@ int main(void)
         cmocka_unit_test(no_march_ends_where_it_began),
         cmocka_unit_test(at_night_nobody_is_ordered_to_stay_before_the_enemy),
         cmocka_unit_test(at_night_only_those_are_ordered_who_come_nearer),
-        cmocka_unit_test(who_has_hardly_anything_to_do_is_not_ordered),
         cmocka_unit_test(a_town_that_pays_is_dug_in),
         cmocka_unit_test(ground_counts_in_an_attack),
         cmocka_unit_test(friends_who_can_come_count),

@@ -30,7 +30,7 @@ static const ScenarioRow scenarios[SCENARIOS] = {
 static const OrderKind orders = { .find_way = wc_find_way, .count_reach = wc_count_reach };
 
 static const WeightSpan own_weights[] = {
-    { AMERICAN, W_AMERICAN_SHARP, W_AMERICAN_ORDER_LEAST }, { BRITISH, W_BRITISH_SHARP, W_BRITISH_ORDER_LEAST },
+    { AMERICAN, W_AMERICAN_SHARP, W_AMERICAN_DUG_IN }, { BRITISH, W_BRITISH_SHARP, W_BRITISH_DUG_IN },
 };
 
 const Game washingtons_crossing = {

@@ -80,7 +80,7 @@ static bool gets_nearer(const Want *w, const Force *f, const Aim *aim)
         return false;
     for (Direction d = 0; d < DIRECTIONS; d++) {
         Hex to = neighbour(f->hex, d);
-        if (to != NO_HEX && points[to] < points[f->hex] && is_open(w, f, d) && !wc_is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who))
+        if (to != NO_HEX && points[to] < points[f->hex] && !wc_is_enemy_at(w->s, to, w->us) && wc_fits_in(w->s, to, w->us, f->who) && is_open(w, f, d))
             return true;
     }
     return false;

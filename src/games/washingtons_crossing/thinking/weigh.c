@@ -43,13 +43,12 @@ static int score_order(const Want *w, int l, int least)
 {
     const State *s = w->s;
     Set column = wc_followers_of(s, l);
+    int price = wc_price_of_point(w) * wc_leaders[l].cost, above = MARKS * least + price;
 
     if (wc_needs_shelter(wc_with_men(s, column)) && wc_marks_of_attack(w, l, column) == 0)    // he is free while he calls nobody (WC 10.1)
         return wc_marks_of_march(w, l, column, ANY_GAIN) / MARKS - 1;
-    least = most(least, w->w[P_ORDER_LEAST]);
-    int price = wc_price_of_point(w) * wc_leaders[l].cost, above = MARKS * least + price, marks = wc_marks_of_use(w, l, column, above);
-    int score = marks <= above ? HOPELESS : (marks - wc_marks_of_army(w, l, column) - price) / MARKS;
-    return score < least ? HOPELESS : score;
+    int marks = wc_marks_of_use(w, l, column, above);
+    return marks <= above ? HOPELESS : (marks - wc_marks_of_army(w, l, column) - price) / MARKS;
 }
 
 static int men_of_others(const Want *w, Hex hex, Set but)
