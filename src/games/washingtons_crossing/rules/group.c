@@ -61,6 +61,13 @@ static bool may_lead(const State *s, int commander, Set group)
     return wc_are_in_radius(s, commander, group);
 }
 
+// WC 11.2: who takes part in the free forced march stands with Washington or Cornwallis or next to him, and is able to force a march.
+static int why_not_pushed(const State *s, int chief, int l)
+{
+    return hex_distance(s->where[l], s->where[chief]) > 1 || has(s->forced, l)                          ? NO_PUSH         :
+           !wc_is_mounted(s, l) && (has(s->disordered, l) || s->fatigue[l] >= FATIGUE_NO_FORCE)         ? NO_FORCED_MARCH : OK;
+}
+
 static int why_not_group(const State *s, const Frame *f, int l)
 {
     int chief = s->chief[f->a];
@@ -77,6 +84,9 @@ static int why_not_group(const State *s, const Frame *f, int l)
     group = wc_group_of_roll(s, f->b);
     if (!is_next_to_group(s, group, l))
         return NOT_IN_CHAIN;
+    // Nobody joins later who would have spoiled it at first.
+    if (f->n && why_not_pushed(s, chief, l) != OK)
+        return why_not_pushed(s, chief, l);
     group |= BIT(l);
     // Any of three may lead the roll: the top of the chain, the commander who called the first leader, or the first leader himself.
     return may_lead(s, chief, group) || may_lead(s, s->by[f->a], group) || may_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
@@ -100,12 +110,9 @@ static int why_not_push(const State *s, const Frame *f)
     // W4: once begun, the free forced march holds for the rest of the turn.
     if (s->pushed[f->side] && s->pushed[f->side] != s->turn)
         return NO_PUSH;
-    // WC 11.2: every leader of the group must be next to him or in his hex, and able to force a march.
     FOR_EACH(l, wc_group_of_roll(s, f->b)) {
-        if (hex_distance(s->where[l], s->where[chief]) > 1 || has(s->forced, l))
-            return NO_PUSH;
-        if (!wc_is_mounted(s, l) && (has(s->disordered, l) || s->fatigue[l] >= FATIGUE_NO_FORCE))
-            return NO_FORCED_MARCH;
+        if (why_not_pushed(s, chief, l) != OK)
+            return why_not_pushed(s, chief, l);
         any = any || !wc_is_mounted(s, l);
     }
     return any ? OK : NO_PUSH;

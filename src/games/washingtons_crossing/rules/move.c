@@ -225,7 +225,8 @@ static void list_going_on(const State *s, Side side, ActionList *out)
 // The one hex at any cost was its parent's (M11), so this is a new march, on which points have already been spent.
 static void go_on(State *s, March *m, int d)
 {
-    bool has_spent = has(s->spent | s->reacted, d);
+    // What its parent spent after he formed it, on a ferry that he did not cross, is spent for it, too.
+    bool has_spent = has(s->spent | s->reacted, d) || has(s->spent | s->reacted, s->parent[d]);
 
     s->waiting &= ~BIT(d);
     s->used_up |= BIT(s->parent[d]);

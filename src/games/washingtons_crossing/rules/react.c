@@ -10,8 +10,9 @@ static int why_not_react(const State *s, Side side, int l)
         return OFF_THE_MAP;
     if (has(s->battle.tried, l))
         return TRIED_ALREADY;
-    // WC 11.3: helpless is fatigue 5 or 6; leaders in the attacked hex fight anyway.
-    return has(s->routed | s->disordered | s->retreated | s->reacted, l) || wc_is_helpless(s, l) || s->where[l] == s->battle.hex
+    // WC 11.3: helpless is fatigue 5 or 6; leaders in the attacked hex fight anyway.  WC 14.0: a detachment formed in a reaction moves with what
+    // its parent had left, or not at all in this phase.
+    return has(s->routed | s->disordered | s->retreated | s->reacted | s->made, l) || wc_is_helpless(s, l) || s->where[l] == s->battle.hex
            || hex_distance(s->where[l], s->battle.hex) > REACTION_RANGE ? CANNOT_REACT : OK;
 }
 
