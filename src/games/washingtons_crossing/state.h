@@ -62,6 +62,7 @@ enum {      // events; append-only
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
 typedef struct March {
     Set      group;         // the leaders who march as one stack
+    Set      found;         // those of them whom it took along in the hex where it stands
     uint16_t hex;           // where it stands; NO_HEX between marches
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
     uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)

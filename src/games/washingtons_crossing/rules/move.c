@@ -133,6 +133,7 @@ static void join(State *s, March *m, int l)
         s->spent |= BIT(l);
     }
     m->group |= BIT(l);
+    m->found |= BIT(l);
 }
 
 static int why_not_drop(const State *s, Side side, const March *m, int l)
@@ -345,6 +346,7 @@ static void go_to(State *s, Side side, March *m, Hex to, Play *p)
     FOR_EACH(l, m->group)
         wc_put_leader(s, l, to);
     m->hex = to;
+    m->found = 0;
     seen = seen || wc_is_seen(s, first, enemy_of(side));
     TELL(p, EV_MOVE, side, .v = { from, to, first }, .secret = seen ? 0 : SECRET_A);
 }
@@ -412,11 +414,15 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     wc_march_into(s, side, m, to, p);
 }
 
-// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1).
+// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1), without those whom it found there.
 static void halt(State *s, Side side, March *m, Play *p)
 {
-    if (is_over_stacked(s, m, side) && m->hex != m->safe)
+    if (is_over_stacked(s, m, side) && m->hex != m->safe) {
+        Set back = m->group & ~m->found ? m->group & ~m->found : m->group;      // somebody must make room
+        s->moved |= m->group;
+        m->group = back;
         go_to(s, side, m, m->safe, p);
+    }
     wc_halt_march(s, m);
 }
 

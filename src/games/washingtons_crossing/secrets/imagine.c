@@ -559,12 +559,14 @@ static bool has_known_zones(const Deal *d, Set tops)
     return true;
 }
 
-// Where a march of the enemy began may have been out of sight.
+// Where a march of the enemy began, and whom it found on its way, may have been out of sight.
 static void forget_beginnings(const Deal *d)
 {
     for (int i = 0; i < 2; i++)
-        if (d->s->march[i].group & leaders_of(d->enemy))
+        if (d->s->march[i].group & leaders_of(d->enemy)) {
             d->s->march[i].from = d->s->march[i].hex;
+            d->s->march[i].found = 0;
+        }
 }
 
 void wc_imagine(State *s, Side viewer, Luck *luck)
