@@ -102,8 +102,7 @@ export const boatArt = (naval: string): string =>
     : '<path class="hull" d="M-24 2C-18 11 18 11 24 2Z"/><path class="oars" d="M-12 6l-6 9M-2 7l-4 9M8 7l-3 9M-16 1v-7M-6 1v-8M4 1v-8M14 1v-7"/>'
 
 /** A trench: begun it is a broken line, finished a star fort's face. */
-export const trenchArt = (finished: boolean): string =>
-  finished ? '<path class="trench" d="M-30 26L-22 14L-10 22L0 10L10 22L22 14L30 26"/>' : '<path class="trench begun" d="M-30 26L-22 14L-10 22L0 10L10 22L22 14L30 26"/>'
+export const trenchArt = (finished: boolean): string => `<path class="trench${finished ? '' : ' begun'}" d="M-30 26L-22 14L-10 22L0 10L10 22L22 14L30 26"/>`
 
 /** The same before those who stand in it, who would cover it. */
 export const trenchBefore = (finished: boolean): string => {
