@@ -103,14 +103,27 @@ static void handle_line(Session *s, char *line)
         tell_parts(s, &parts);
 }
 
+// Whether a person who leaves reads how to go on.
+static bool is_to_go_on(const Session *s)       { return s->is_tty && s->keep && !is_over(now_of(s)); }
+
+static void add_command_to_go_on(const Session *s, Text *out)
+{
+    text_add(out, "muster play %s --resume", s->game->id);
+    if (s->named)
+        text_add(out, " --keep %s", s->keep);
+}
+
 // A signal leaves no time to look at the width of the terminal: the command has a line of its own.
 static void prepare_parting(const Session *s)
 {
     char room[PARTING_ROOM] = "";
+    Text words = text_in(room, sizeof room);
 
-    if (s->is_tty && s->keep && s->journal->match.ply > 0 && !is_over(now_of(s)))
-        snprintf(room, sizeof room, "\n  The game is kept. To go on with it, type:\n  muster play %s --resume%s%s\n", s->game->id, s->named ? " --keep " : "",
-                 s->named ? s->keep : "");
+    if (is_to_go_on(s) && s->journal->match.ply > 0) {
+        text_put(&words, "\n  The game is kept. To go on with it, type:\n  ");
+        add_command_to_go_on(s, &words);
+        text_put(&words, "\n");
+    }
     prompt_parting(room);
 }
 
@@ -451,15 +464,15 @@ static int status_of(const Session *s)
     return FINE_STATUS;
 }
 
-// A person who leaves a game that is not over reads how to go on with it.
 static void say_farewell(const Session *s)
 {
-    if (!s->is_tty || !s->keep || is_over(now_of(s)))
+    char room[1500];
+    Text command = text_in(room, sizeof room);
+
+    if (!is_to_go_on(s))
         return;
-    if (s->named)
-        say(s, "The game is kept: `muster play %s --resume --keep %s` goes on with it.", s->game->id, s->keep);
-    else
-        say(s, "The game is kept: `muster play %s --resume` goes on with it.", s->game->id);
+    add_command_to_go_on(s, &command);
+    say(s, "The game is kept: `%s` goes on with it.", room);
 }
 
 int cmd_play(int argc, char **argv)

@@ -277,19 +277,29 @@ static void add_price(const Session *s, Action a, Text *out)
         text_add(out, " (%s)", room);
 }
 
+// Where the answers with the verb of this one end.
+static int end_of_verb(const Session *s, int from)
+{
+    int i = from + 1;
+
+    while (i < s->list.count && verb_of(s->list.at[i]) == verb_of(s->list.at[from]))
+        i++;
+    return i;
+}
+
 // Whether all answers with this verb, more than one, cost the same; writes what.  It is then said once.
 static bool has_one_price(const Session *s, int from, char *room, size_t size)
 {
     char other[80];
-    int i = from + 1;
+    int end = end_of_verb(s, from);
 
     write_price(s, s->list.at[from], room, size);
-    for (; i < s->list.count && verb_of(s->list.at[i]) == verb_of(s->list.at[from]); i++) {
+    for (int i = from + 1; i < end; i++) {
         write_price(s, s->list.at[i], other, sizeof other);
         if (strcmp(other, room) != 0)
             return false;
     }
-    return room[0] && i - from > 1;
+    return room[0] && end - from > 1;
 }
 
 // "any number from 100 to 750 in steps of 10": of amounts.
@@ -356,34 +366,27 @@ static int print_piece(const Session *s, int at, const char *words)
 }
 
 // On a low screen the nouns of what costs points, the same for each of many, are left to `list VERB`: who can pay for it will look.
-static bool is_folded(const Session *s, int from, bool one_price)
+static bool is_folded(const Session *s, int count, bool one_price)
 {
-    int i = from;
-
-    while (i < s->list.count && verb_of(s->list.at[i]) == verb_of(s->list.at[from]))
-        i++;
-    return one_price && s->is_tty && s->rows < LOW_SCREEN && s->list.count > MANY_ANSWERS && i - from >= SHORTEST_RUN;
+    return one_price && s->is_tty && s->rows < LOW_SCREEN && s->list.count > MANY_ANSWERS && count >= SHORTEST_RUN;
 }
 
 // "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name;
 // "  depot       3 albany  4 saratoga  (Place a depot: 4 each)" where all of them cost the same; on a low screen "  depot       3 to 9, see ...".
 static int print_verb(const Session *s, int from, bool all)
 {
-    unsigned verb = verb_of(s->list.at[from]);
-    const Verb *v = &s->game->verbs[verb];
-    int at = printf("  %-12s", v->id), i = from;
+    const Verb *v = &s->game->verbs[verb_of(s->list.at[from])];
+    int at = printf("  %-12s", v->id), end = end_of_verb(s, from);
     char room[200], price[80];
-    bool one_price = has_one_price(s, from, price, sizeof price), folded = !all && is_folded(s, from, one_price);
+    bool one_price = has_one_price(s, from, price, sizeof price), folded = !all && is_folded(s, end - from, one_price);
 
-    for (; i < s->list.count && verb_of(s->list.at[i]) == verb; i++) {
-        Text t = text_in(room, sizeof room);
-        if (!folded) {
-            i = add_answer(s, i, all, !one_price, &t);
-            at = print_piece(s, at, room);
-        }
-    }
     if (folded) {
-        snprintf(room, sizeof room, "%d to %d, see `list %s`", from + 1, i, v->id);
+        snprintf(room, sizeof room, "%d to %d, see `list %s`", from + 1, end, v->id);
+        at = print_piece(s, at, room);
+    }
+    for (int i = from; !folded && i < end; i++) {
+        Text t = text_in(room, sizeof room);
+        i = add_answer(s, i, all, !one_price, &t);
         at = print_piece(s, at, room);
     }
     Text button = text_in(room, sizeof room);
@@ -394,7 +397,7 @@ static int print_verb(const Session *s, int from, bool all)
         print_piece(s, at, does);
     }
     puts("");
-    return i;
+    return end;
 }
 
 // "  usual: Share evenly (Mercer 30, Stephen 20)"
