@@ -227,7 +227,7 @@ static void list_going_on(const State *s, Side side, ActionList *out)
 static void go_on(State *s, March *m, int d)
 {
     // What its parent spent after he formed it, on a ferry that he did not cross, is spent for it, too.
-    bool has_spent = has(s->spent | s->reacted, d) || has(s->spent | s->reacted, s->parent[d]);
+    bool has_spent = (s->spent | s->reacted) & (BIT(d) | BIT(s->parent[d]));
 
     s->waiting &= ~BIT(d);
     s->used_up |= BIT(s->parent[d]);
