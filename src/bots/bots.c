@@ -17,6 +17,7 @@ struct Bot {
     const Game *game;
     BotLevel    level;
     BotLimits   limits;         // with the level's own limits where the caller gave none
+    bool        is_content;     // with the playouts that the scenario has for a regular, where it has any (regular_in)
     int         part;           // of them, for each question
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular, and where the game's answers race
@@ -43,16 +44,19 @@ static int processors(void)
     return n < 1 ? 1 : (int)n;
 }
 
+// Where a search gains much from its first playouts and then less and less, a regular with half a second would be nearly a veteran.  With
+// playouts it is as strong on every machine.
+static bool is_content(BotLevel level, const BotLimits *asked)
+{
+    return level == BOT_REGULAR && !asked->think_ms && !asked->playouts;
+}
+
 static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l)
 {
     const BotLevelRow *row = &bot_levels[level];
 
-    // Where a search gains much from its first playouts and then less and less, a regular with half a second would be nearly a veteran.  With
-    // playouts it is as strong on every machine.
-    if (level == BOT_REGULAR && !l.think_ms && !l.playouts && game->regular) {
+    if (is_content(level, &l))
         l.playouts = game->regular;
-        l.threads = 1;
-    }
     if (!l.think_ms) {
         l.think_ms = row->think_ms;
         l.turn_ms = l.turn_ms ? l.turn_ms : row->turn_ms;
@@ -73,6 +77,7 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
     bot->game = game;
     bot->level = level;
     bot->limits = filled_in(game, level, limits);
+    bot->is_content = is_content(level, &limits);
     bot->part = 1;
     if (limits.temper) {
         if (!(bot->tempered = malloc((size_t)game->weight_count * sizeof *bot->tempered)))
@@ -275,6 +280,8 @@ Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *contr
     *thought = (BotThought){ 0 };
     if (list_actions(bot->game, (const State *)&known, &list) == 1)
         return list.at[0];
+    if (bot->is_content)
+        bot->limits.playouts = regular_in(bot->game, truth);
     bot->trail.leads = trail_leads_to(&bot->trail, bot->game, &known);
     Action a = think(bot, &known, side, &list, &luck, control, thought);
     trail_go(&bot->trail, bot->game, a);

@@ -3,7 +3,7 @@
 // There are five levels (docs/bots.md has the measurement of how much stronger each is than the one before):
 //   recruit   gives any legal answer
 //   militia   samples each answer from the policy of the game, at once
-//   regular   searches over deals, half a second for a hard question, or Game.regular playouts
+//   regular   searches over deals, half a second for a hard question, or the playouts with which it is content (regular_in)
 //   veteran   does the same with ten times the time and several threads, but not for more than twenty seconds a turn
 //   grenadier has a minute, and an arena to match
 // Any but the recruit may have a temper and a handicap (manner.h).

@@ -215,6 +215,7 @@ typedef struct ScenarioRow {
     const char *id, *name, *about;
     uint8_t first_turn, last_turn;
     uint8_t horizon;        // phases that bots look ahead in it, other than Game.horizon; 0: as many
+    uint8_t regular;        // playouts with which that level is content in it, other than Game.regular; 0: with as many
 } ScenarioRow;
 
 typedef struct OptionRow {
@@ -486,12 +487,26 @@ typedef struct Game {
 
 static inline Core *core_of(State *s)                       { return (Core *)s; }
 static inline const Core *core_in(const State *s)           { return (const Core *)s; }
-// Phases that bots look ahead in the scenario that is played.
+// The scenario that is played; NULL where the game has none of that number.
+static inline const ScenarioRow *scenario_in(const Game *game, const State *s)
+{
+    int scenario = core_in(s)->scenario;
+
+    return scenario < game->scenario_count ? &game->scenarios[scenario] : NULL;
+}
+// Phases that bots look ahead in it.
 static inline int horizon_in(const Game *game, const State *s)
 {
-    int scenario = core_in(s)->scenario, own = scenario < game->scenario_count ? game->scenarios[scenario].horizon : 0;
+    const ScenarioRow *row = scenario_in(game, s);
 
-    return own ? own : game->horizon;
+    return row && row->horizon ? row->horizon : game->horizon;
+}
+// Playouts with which the level `regular` is content in it; 0: it takes the time that it has.
+static inline int regular_in(const Game *game, const State *s)
+{
+    const ScenarioRow *row = scenario_in(game, s);
+
+    return row && row->regular ? row->regular : game->regular;
 }
 
 // The noun that an operand with this value names, if it is declared as a noun of that kind; otherwise -1.

@@ -433,15 +433,18 @@ static void knows_its_levels(void **state)
     assert_int_equal(find_bot_level("admiral"), -1);
 }
 
-static int playouts_of(BotLimits limits)
+// Of an answer to a question at about that ply, where the bot compares several.
+static int playouts_of(const Game *game, int scenario, int ply, BotLimits limits)
 {
-    Bot *bot = bot_new(t76(), BOT_REGULAR, limits);
-    BotThought thought;
+    Bot *bot = bot_new(game, BOT_REGULAR, limits);
+    BotThought thought = { 0 };
     Position pos;
     Seeded luck;
 
-    reach(t76(), 2, 37, 1, &pos, &luck);     // orders of Bagging the Fox, of which ten look promising
-    bot_choose(bot, (State *)&pos, 1, NULL, &thought);
+    while (thought.playouts == 0) {
+        reach(game, scenario, ply++, 1, &pos, &luck);
+        bot_choose(bot, (State *)&pos, 1, NULL, &thought);
+    }
     bot_free(bot);
     return thought.playouts;
 }
@@ -449,9 +452,29 @@ static int playouts_of(BotLimits limits)
 // Who asks for more gets it.
 static void a_regular_is_content(void **state)
 {
-    assert_in_range(playouts_of((BotLimits){ 0 }), t76()->regular / 2, t76()->regular);
-    assert_true(playouts_of((BotLimits){ .playouts = 400, .threads = 1 }) > t76()->regular);
-    assert_true(playouts_of((BotLimits){ .think_ms = 200, .threads = 1 }) > t76()->regular);
+    enum { FOX = 2, ORDERS = 37 };      // of which ten look promising
+
+    assert_in_range(playouts_of(t76(), FOX, ORDERS, (BotLimits){ 0 }), t76()->regular / 2, t76()->regular);
+    assert_true(playouts_of(t76(), FOX, ORDERS, (BotLimits){ .playouts = 400, .threads = 1 }) > t76()->regular);
+    assert_true(playouts_of(t76(), FOX, ORDERS, (BotLimits){ .think_ms = 200, .threads = 1 }) > t76()->regular);
+}
+
+// In the campaign of 1777 a search gains from its first playouts alone, and in the short scenarios it needs its half second.  A race gives each
+// answer the same number of tries in a round, so it has some more than it was given.
+static void a_scenario_has_its_own_measure(void **state)
+{
+    enum { CAMPAIGN, ORDERS = 12, FEW = 60, MORE = 2 * FEW };
+
+    assert_in_range(playouts_of(c77(), CAMPAIGN, ORDERS, (BotLimits){ 0 }), FEW / 4, MORE);
+    assert_true(playouts_of(c77(), CAMPAIGN, ORDERS, (BotLimits){ .playouts = 400, .threads = 1 }) > MORE);
+    assert_true(playouts_of(c77(), CAMPAIGN, ORDERS, (BotLimits){ .think_ms = 1000, .threads = 1 }) > MORE);
+    for (int i = 0; i < c77()->scenario_count; i++) {
+        Position pos;
+        Seeded luck;
+
+        reach(c77(), i, ORDERS, 1, &pos, &luck);
+        assert_int_equal(regular_in(c77(), (State *)&pos), i == CAMPAIGN ? FEW : 0);
+    }
 }
 
 // ---- tempers and handicaps
@@ -669,6 +692,7 @@ int main(void)
         cmocka_unit_test(deals_forget_the_truth),
         cmocka_unit_test(knows_its_levels),
         cmocka_unit_test(a_regular_is_content),
+        cmocka_unit_test(a_scenario_has_its_own_measure),
         cmocka_unit_test(its_word_is_read_and_written),
         cmocka_unit_test(tempers_change_their_weights),
         cmocka_unit_test(handicaps_change_answers),

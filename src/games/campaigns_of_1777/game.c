@@ -28,7 +28,7 @@ static const FrameKind *const frames[FRAME_KINDS] = {
 enum { HORIZON = 36, SHORT_HORIZON = 60 };
 
 static const ScenarioRow scenarios[] = {
-    { "campaign", "The Campaign", "Howe and Burgoyne against Washington and the northern army: June to October 1777.", 1, 10, 0 },
+    { "campaign", "The Campaign", "Howe and Burgoyne against Washington and the northern army: June to October 1777.", 1, 10, .regular = 60 },
     { "burgoynes-challenge", "Burgoyne's Challenge", "Burgoyne alone from Canada to Albany: June to September.", 1, 8, SHORT_HORIZON },
     { "howes-prize", "Howe's Prize", "Howe against Washington for Philadelphia, by land or by sea.", 1, 10, SHORT_HORIZON },
 };
