@@ -243,20 +243,30 @@ static void add_decided_round(Fight *f, const int at[SIDES], const CombatThrow *
     }
 }
 
+// The side that leaves from this pair as it departs, in `s`, and the chances of the parting shots, which are the caller's to free.
+static VolleyChances *depart(const Fight *f, Side leaver, const int at[SIDES], State *s)
+{
+    const Game *game = f->d[leaver].game;
+    const VolleyKind *kind = game->combat->volleys;
+    Side stayer = enemy_of(leaver);
+    FirePool pool = kind->parting(node_state(&f->d[stayer], at[stayer]), stayer);
+
+    memcpy(s, node_state(&f->d[leaver], at[leaver]), game->size);
+    kind->depart(s, leaver);
+    return chances_of(&pool, pool.dice > 0, 0);
+}
+
 // The side leaves from this pair: all hits of the parting shots, one after another.
 static void add_parting(Fight *f, Side leaver, const int at[SIDES], double p)
 {
     const Game *game = f->d[leaver].game;
     const VolleyKind *kind = game->combat->volleys;
     Side stayer = enemy_of(leaver);
-    FirePool pool = kind->parting(node_state(&f->d[stayer], at[stayer]), stayer);
-    VolleyChances *c = chances_of(&pool, pool.dice > 0, 0);
     OneRound *r = &f->odds->one_round[leaver];
     Position pos;
     State *s = (State *)&pos;
+    VolleyChances *c = depart(f, leaver, at, s);
 
-    memcpy(&pos, node_state(&f->d[leaver], at[leaver]), game->size);
-    kind->depart(s, leaver);
     for (int hits = 0; hits <= c->most_hits; hits++) {
         double q = p * *chance_at(c, hits, 0);
         if (hits)
@@ -290,13 +300,10 @@ static void add_driven_out(Fight *f, const int at[SIDES], Side beaten, double p)
     const VolleyKind *kind = game->combat->volleys;
     int left = f->d[beaten].node[at[beaten]].strength;
     double away = kind->gets_away(node_state(&f->d[beaten], at[beaten]), beaten);
-    FirePool pool = kind->parting(node_state(&f->d[enemy_of(beaten)], at[enemy_of(beaten)]), enemy_of(beaten));
-    VolleyChances *c = chances_of(&pool, pool.dice > 0, 0);
     Position pos;
     State *s = (State *)&pos;
+    VolleyChances *c = depart(f, beaten, at, s);
 
-    memcpy(&pos, node_state(&f->d[beaten], at[beaten]), game->size);
-    kind->depart(s, beaten);
     for (int hits = 0; hits <= c->most_hits; hits++) {
         if (hits)
             kind->hit(s, beaten);

@@ -85,8 +85,9 @@ static int why_not_group(const State *s, const Frame *f, int l)
     if (!is_next_to_group(s, group, l))
         return NOT_IN_CHAIN;
     // Nobody joins later who would have spoiled it at first.
-    if (f->n && why_not_pushed(s, chief, l) != OK)
-        return why_not_pushed(s, chief, l);
+    int why = f->n ? why_not_pushed(s, chief, l) : OK;
+    if (why != OK)
+        return why;
     group |= BIT(l);
     // Any of three may lead the roll: the top of the chain, the commander who called the first leader, or the first leader himself.
     return may_lead(s, chief, group) || may_lead(s, s->by[f->a], group) || may_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
@@ -111,8 +112,9 @@ static int why_not_push(const State *s, const Frame *f)
     if (s->pushed[f->side] && s->pushed[f->side] != s->turn)
         return NO_PUSH;
     FOR_EACH(l, wc_group_of_roll(s, f->b)) {
-        if (why_not_pushed(s, chief, l) != OK)
-            return why_not_pushed(s, chief, l);
+        int why = why_not_pushed(s, chief, l);
+        if (why != OK)
+            return why;
         any = any || !wc_is_mounted(s, l);
     }
     return any ? OK : NO_PUSH;
