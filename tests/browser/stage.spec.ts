@@ -26,6 +26,12 @@ const told = (table: Table): Told[] => {
   return [...((log?.events ?? []) as Told[]), ...table.received.slice(from + 1).filter((m: Message) => m.is === 'table').flatMap((m) => (m.events ?? []) as Told[])]
 }
 
+/** The plies of this player's questions, in order; a second connection is sent them, too. */
+const asked = (table: Table): number[] => {
+  const mine = table.received.filter((m) => m.is === 'table' && m.table === table.id && (m.actions as string[] | undefined)?.length)
+  return [...new Set(mine.map((m) => Number(m.ply)))]
+}
+
 /** The British in a battle, where one `stop` after another came true: in as many games as it takes, because a recruit may lose Washington
  *  in his first one. */
 async function inBattle(table: Table, ...stops: string[]): Promise<void> {
@@ -118,9 +124,13 @@ test('the verdict of a battle stays until it is put away, and names only what wa
   const card = await verdict(table)
   await expect(card, 'the question below it is not told twice').not.toContainText('Now:')
   const won = told(table).filter((e) => e.kind === 'won')
-  // Of several the first is shown over which nothing has been answered, and of two at one place it is the later one.
-  const place = await card.getAttribute('data-outcome')
-  const first = won.findLast((e) => e.place === place)
+  const [ply, place] = [Number(await card.getAttribute('data-ply')), await card.getAttribute('data-outcome')]
+  const first = won.find((e) => e.ply === ply && e.place === place)
+  expect(first, 'it is of a battle that was fought').toBeDefined()
+  // Of several the oldest is shown.  The answers before this question came from elsewhere, maybe before this page told what they are about:
+  // then nothing has been answered over battles that are older still.
+  const answered = asked(table).at(-2) ?? -1
+  expect(ply).toBeLessThanOrEqual(Math.min(...won.filter((e) => e.ply > answered).map((e) => e.ply)))
   await expect(card.locator('h2')).toContainText(first?.side === 'american' ? 'The Americans' : 'The British')
   for (const side of ['american', 'british'] as const) {
     const steps = first?.lost?.[side] ?? 0
