@@ -138,5 +138,5 @@ static void words_exchange(const State *s, const Frame *f, Reader reader, Text *
 
 const FrameKind ww_discard_action_frame = { "discard", .list = list_discard, .take = take_discard, .alone = true, .silence = V_DONE, .words = words_discard,
     .says = { { V_DONE, "Only discard it" } } };
-const FrameKind ww_exchange_frame = { "exchange", .list = list_exchange, .take = take_exchange, .silence = V_PASS, .words = words_exchange, .a = { "event", N_CARD },
+const FrameKind ww_exchange_frame = { "exchange", .list = list_exchange, .take = take_exchange, .alone = true, .guarded = true, .silence = V_PASS, .words = words_exchange, .a = { "event", N_CARD },
     .says = { { V_PASS, "Leave it" } } };

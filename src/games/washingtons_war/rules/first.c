@@ -39,6 +39,7 @@ static bool can_declare(const State *s, Side side)
 }
 
 // V8: the British are also asked without such a card, as silence would tell the enemy; their own words say that there is nothing to choose.
+// A table answers for them then, unless another person would see that nobody was asked.
 static void words_declare(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *people = washingtons_war.side_people[AMERICAN];
@@ -82,6 +83,6 @@ static void words_choose_first(const State *s, const Frame *f, Reader reader, Te
         text_add(out, "The %s choose who plays the first card.", ww_people(f));
 }
 
-const FrameKind ww_declare_frame = { "declare", .list = list_declare, .take = take_declare, .silence = V_PASS, .words = words_declare,
+const FrameKind ww_declare_frame = { "declare", .list = list_declare, .take = take_declare, .alone = true, .guarded = true, .silence = V_PASS, .words = words_declare,
     .says = { { V_PASS, "Claim nothing" } } };
 const FrameKind ww_choose_first_frame = { "choose-first", .list = list_choose_first, .take = take_choose_first, .words = words_choose_first };
