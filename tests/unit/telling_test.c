@@ -183,6 +183,57 @@ static void test_a_claim_without_a_campaign_card_says_so(void **state)
     check_asked_british(game, (const char *const[]){ ARMIES, "put hand ops-1-1 british", "put turn 3", "put dispersed_in 2", "begin declare", NULL }, "and choose next who plays first");
 }
 
+static void check_answered_for_him(const char *const lines[], bool answered)
+{
+    const Game *game = find_game("washingtons-war");
+    Position pos;
+    State *s = (State *)&pos;
+
+    set_out_and_run(game, &pos, lines);
+    assert_true(question_of(game, s)->guarded);
+    assert_int_equal(obvious_answer(game, s) != 0, answered);
+}
+
+#define BUYING(hand)    (const char *const[]){ ARMIES, "put boston british", "put hand british minor-campaign-2, ops-1-1", "put hand american " hand, \
+                                               "begin impulse british", "do discard minor-campaign-2", "do done", NULL }
+#define CLAIMING(hand)  (const char *const[]){ ARMIES, "put hand british " hand, "begin declare", NULL }
+
+// V8: where no other person sees it, a table answers for a side without a card that fits; with one it is asked.
+static void test_who_has_no_card_that_fits_is_answered_for(void **state)
+{
+    check_answered_for_him(CLAIMING("ops-1-1"), true);
+    check_answered_for_him(CLAIMING("major-campaign-1"), false);
+    check_answered_for_him(BUYING("ops-1-2"), true);
+    check_answered_for_him(BUYING("ops-2-1"), false);
+}
+
+// C77 13.4: leaders who escape at once are named together, to their owner and to the enemy; a 10 leads to a space, an 11 to a fort.
+static void test_two_who_escape_at_once_are_both_named(void **state)
+{
+    static const char *const lines[] = { "put schuyler saratoga", "put arnold saratoga", "put burgoyne saratoga regular 3", "put albany continental 1", "begin escape schuyler", NULL };
+    const Game *game = find_game("campaigns-of-1777");
+
+    for (uint64_t seed = 1; seed < 2000; seed++) {
+        Position pos;
+        Seeded luck;
+        Play play = { .luck = &luck.luck };
+        State *s = (State *)&pos;
+        char own[400], enemy[400];
+        seed_luck(&luck, seed);
+        set_out(game, &pos, lines);
+        run_on(game, s, &play);
+        const Frame *f = top_frame(s);
+        if (is_over(s) || strcmp(question_of(game, s)->name, "escape") != 0 || size_of_set(f->a) != 2)
+            continue;
+        write_question(game, s, AMERICAN, (Text[]){ text_in(own, sizeof own) });
+        write_question(game, s, BRITISH, (Text[]){ text_in(enemy, sizeof enemy) });
+        assert_non_null(strstr(own, "Schuyler and Arnold escape from Saratoga: choose for each of them a space of yours within two spaces."));
+        assert_non_null(strstr(enemy, "The Patriots choose where Schuyler and Arnold escape to."));
+        return;
+    }
+    fail_msg("no two escape in 2000 tries");
+}
+
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
@@ -216,7 +267,9 @@ int main(void)
         cmocka_unit_test(test_every_question_is_told_to_those_who_wait), cmocka_unit_test(test_what_would_be_wrong),
         cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
         cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_a_claim_without_a_campaign_card_says_so),
+        cmocka_unit_test(test_who_has_no_card_that_fits_is_answered_for),
         cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
+        cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -161,15 +161,31 @@ static void take_escape(State *s, Frame *f, Action a, Play *p)
         end(s);
 }
 
+// "Howe", "Howe and Clinton"
+static void put_escaping(const State *s, const Frame *f, Text *out)
+{
+    int i = 0;
+    Set all = (Set)(f->a | f->b);
+
+    if (!all)
+        text_put(out, "a leader");
+    FOR_EACH(l, all)
+        text_listed(out, i++, size_of_set(all), c77_name(s, first_leader(f->side) + l, "a leader"));
+}
+
 static void words_escape(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    int l = f->a | f->b ? first_leader(f->side) + first_of(f->a | f->b) : NOBODY;
-    const char *name = c77_name(s, l, "a leader"), *what = l != NOBODY && result_for(f, l) == TO_A_FORT ? "a fort of yours" : "a space of yours";
+    bool several = size_of_set(f->a | f->b) > 1;
 
-    if (is_asked_of(f, reader))
-        text_add(out, "%s escapes from %s: choose %s within two spaces.", name, c77_spaces[space_of(f->n)].name, what);
-    else
-        text_add(out, "The %s choose where %s escapes to.", c77_people(f), name);
+    if (!is_asked_of(f, reader)) {
+        text_add(out, "The %s choose where ", c77_people(f));
+        put_escaping(s, f, out);
+        text_put(out, several ? " escape to." : " escapes to.");
+        return;
+    }
+    put_escaping(s, f, out);
+    text_add(out, " %s from %s: choose %s%s within two spaces.", several ? "escape" : "escapes", c77_spaces[space_of(f->n)].name,
+        several ? "for each of them " : "", f->a == 0 ? "a fort of yours" : f->b == 0 ? "a space of yours" : "a space or a fort of yours");
 }
 
 const FrameKind c77_escape_frame = { "escape", .list = list_escape, .take = take_escape, .obvious = true, .open = true, .words = words_escape,
