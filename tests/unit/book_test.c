@@ -165,6 +165,8 @@ static void refusals_name_their_figures(void **state)
                                          "do with mercer, sargent, hitchcock, stephen\nrefuse with glover-1\n"));
     expect_told("no road or ferry joins the two places, Princeton and Trenton",
                 refusals("trenton-1776", "put mercer princeton\nbegin march mercer\nrefuse to trenton\n"));
+    expect_told("that is where the move begins: choose another place",
+                refusals("trenton-1776", "put mercer princeton\nbegin march mercer\nrefuse to princeton\n"));
     expect_told("may cross there in a turn: 10 have crossed, and 1 want to",
                 refusals("trenton-1776", "put mercer trenton\nput crossed beattys-ferry american 10\nbegin march mercer\nrefuse to beattys-ferry\n"));
 

@@ -229,6 +229,7 @@ extern const EventRow t76_events[EVENTS];
     X(LOSS_QUESTION, "T76 battle fire", "not now") \
     X(FLEE_QUESTION, "T76 militia flee", "not now") \
     X(WITHDRAWAL_QUESTION, "T76 battle withdrawal", "not now") \
-    X(ARRIVAL_QUESTION, "T76 special set up", "not now")
+    X(ARRIVAL_QUESTION, "T76 special set up", "not now") \
+    X(BEGINS_THERE, "T76 movement", "that is where the move begins: choose another place", "T76 withdrawal rules, battle withdrawal, leader force march")
 
 REASON_ENUM(REASONS);

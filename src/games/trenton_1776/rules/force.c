@@ -7,7 +7,8 @@ static int why_not_force_to(const State *s, int leader, int place)
     int here = s->where[leader];
     Side side = side_of(leader);
 
-    return !is_linked(here, place)              ? NOT_LINKED     :
+    return place == here                        ? BEGINS_THERE   :
+           !is_linked(here, place)              ? NOT_LINKED     :
            is_enemy_at(s, place, side)          ? NOT_INTO_ENEMY :
            // Room for the leader alone is enough: the units that follow him are counted when they cross.
            !is_over_delaware(here, place)       ? OK             : t76_why_not_cross(s, side, here, 1);

@@ -83,9 +83,10 @@ static int why_not_step(const State *s, Side side, int place)
     int here = s->where[s->march.mover];
 
     // T76-B4: the whole group must fit into the ten, before the die is rolled.
-    return !is_linked(here, place)          ? NOT_LINKED :
-           steps_left(s) == 0               ? AT_ITS_END :
-           !is_over_delaware(here, place)   ? OK         : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
+    return place == here                    ? BEGINS_THERE :
+           !is_linked(here, place)          ? NOT_LINKED   :
+           steps_left(s) == 0               ? AT_ITS_END   :
+           !is_over_delaware(here, place)   ? OK           : t76_why_not_cross(s, side, here, size_of_set(s->march.group));
 }
 
 static void ask_about_march(const State *s, const Frame *f, ActionList *out)

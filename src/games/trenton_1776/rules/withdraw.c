@@ -15,6 +15,8 @@ static int why_not_withdraw_to(const State *s, Side side, int place)
     const Battle *b = &s->battle;
     bool attacks = side == b->attacker, over_delaware;
 
+    if (place == b->place)
+        return BEGINS_THERE;
     if (!is_linked(b->place, place))
         return NOT_LINKED;
     // An enemy who stands there bars even the place from which the attacker came.
