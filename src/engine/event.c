@@ -324,7 +324,7 @@ static bool may_read_dice(const Game *game, const Event *e, Reader reader)
     return !game->rolls[e->what].secret || is_own(e, reader);
 }
 
-// "Americans roll for forced march of the leader: 1 (he stops)", "New weather: 4"
+// "Americans roll for the forced march of the leader: 1 (he stops)", "New weather: 4"
 static void write_dice(const Game *game, const Event *e, Reader reader, Text *out)
 {
     const RollKind *roll = &game->rolls[e->what];

@@ -88,15 +88,15 @@ int t76_elsewhere(const State *s, Action a)
 
 const RollKind t76_rolls[ROLL_KINDS] = {
     [R_POINTS]       = { "action-points", "action points", 0 },
-    [R_CROSSING]     = { "crossing", "crossing of the Delaware", 0x3e },
-    [R_FORCE_LEADER] = { "force-leader", "forced march of the leader", 0x54, .met = "he goes on", .missed = "he stops" },
+    [R_CROSSING]     = { "crossing", "the crossing of the Delaware", 0x3e },
+    [R_FORCE_LEADER] = { "force-leader", "the forced march of the leader", 0x54, .met = "he goes on", .missed = "he stops" },
     [R_FORCE_UNIT]   = { "force-unit", "a unit to keep up", 0x54 },
     [R_FIRE_LEADERS] = { "fire-leaders", "fire of leaders", 0x40 },
     [R_FIRE_FOOT]    = { "fire-infantry", "fire of infantry", 0x40 },
     [R_FIRE_GUNS]    = { "fire-artillery", "fire of artillery", 0x60 },
     [R_FIRE_MILITIA] = { "fire-militia", "fire of militia", 0x40 },
     [R_PARTING]      = { "parting-fire", "parting fire at the withdrawal", 0x60 },
-    [R_WITHDRAWAL]   = { "withdrawal-crossing", "withdrawal over the Delaware", 0x1e },
+    [R_WITHDRAWAL]   = { "withdrawal-crossing", "the withdrawal over the Delaware", 0x1e },
 };
 
 const Ending t76_endings[ENDINGS] = {
