@@ -241,6 +241,14 @@ test('a large screen is used by the bar, and cards dock in the margins beside th
   }
 })
 
+test('no answer lies under the buttons in the corner of the map', DESKTOP, async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
+  await table.asked()
+  await expect(table.page.locator('[data-place=boston]')).toHaveAttribute('data-lit', 'has')
+  await expect.poll(() => table.spotOf('boston'), { message: 'Heath is one of those who may act first' }).not.toBeNull()
+})
+
 test('from afar a thumb on several stacks brings them nearer instead of pressing one', PHONE, async ({ table }) => {
   const { page } = table
   await begin(table, { game: 'washingtons-crossing', scenario: 'quick-start' }, { width: 390, height: 844 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bringAllIn, bringIn, centreOn, clamp, fitScale, isInView, isWhole, resized, seenBack, seenFrom, spreadOut, zoomAt } from '../src/map/camera'
+import { bringAllIn, bringIn, centreOn, clamp, clearOfCorner, fitScale, isInView, isWhole, resized, seenBack, seenFrom, spreadOut, zoomAt } from '../src/map/camera'
 import { within } from '../src/map/distance'
 import { drawMap } from '../src/games/trenton/draw'
 import { eased, firstCrossing, isInside, ribbon, rises } from '../src/map/geometry'
@@ -36,6 +36,20 @@ describe('the camera', () => {
     expect(bringAllIn(at, [[10, 300], [310, 500]], glass, 50)).toBeNull()
     const brought = bringAllIn(at, [[100, 300], [300, 900]], { w: 390, h: 900 })
     expect(brought && isInView(brought, 300, 900, { w: 390, h: 900 })).toBe(true)
+  })
+  test('what lies under the corner comes out of it, unless another point would leave the window for that', () => {
+    const [at, corner] = [{ x: -100, y: 0, scale: 1 }, { w: 80, h: 300 }]
+    expect(clearOfCorner(at, [[450, 500], [200, 100]], glass, corner), 'it lies at 350 of 390').toBe(40)
+    expect(clearOfCorner(at, [[450, 200]], glass, corner), 'it lies above').toBe(0)
+    expect(clearOfCorner(at, [[450, 500], [160, 100]], glass, corner), 'that one lies at 60').toBe(0)
+    expect(clearOfCorner(at, [[450, 500], [110, 100]], glass, corner), 'that one is hardly in sight').toBe(40)
+    expect(clearOfCorner(at, [[700, 500]], glass, corner), 'it is out of sight').toBe(0)
+  })
+  test('for what lies under a corner the paper may end before the right edge', () => {
+    const at = { x: glass.w - paper.w, y: 0, scale: 1 }
+    expect(clamp({ ...at, x: at.x - 40 }, paper, glass, { top: 0, bottom: 0 }, 0).x).toBe(at.x)
+    expect(clamp({ ...at, x: at.x - 40 }, paper, glass, { top: 0, bottom: 0, right: 40 }, 0).x).toBe(at.x - 40)
+    expect(clamp({ ...at, x: at.x - 90 }, paper, glass, { top: 0, bottom: 0, right: 40 }, 0).x).toBe(at.x - 40)
   })
   test('the paper never leaves the window', () => {
     fc.assert(

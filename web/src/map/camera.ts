@@ -17,10 +17,12 @@ export interface Area extends Box {
   y: number
 }
 
-/** Pixels of a window under cards that are about as broad: at its top and at its bottom. */
+/** Pixels of a window under cards that are about as broad: at its top and at its bottom; and by how much the board may end before its right
+ *  edge, because answers would lie under the buttons there. */
 export interface Covered {
   top: number
   bottom: number
+  right?: number
 }
 
 export const BARE: Covered = { top: 0, bottom: 0 }
@@ -47,7 +49,7 @@ export function clamp(camera: Camera, board: Box, window: Box, covered = BARE, m
     if (size <= room) return Math.min(Math.max(top, middle), Math.max(Math.min(middle, room - size - bottom), at))
     return Math.min(top + slack, Math.max(room - size - slack - bottom, at))
   }
-  return { scale, x: axis(camera.x, board.w, window.w, BARE), y: axis(camera.y, board.h, window.h, covered) }
+  return { scale, x: axis(camera.x, board.w, window.w, { top: 0, bottom: covered.right ?? 0 }), y: axis(camera.y, board.h, window.h, covered) }
 }
 
 /** Whether the whole board lies under the window. */
@@ -105,6 +107,16 @@ export function bringAllIn(camera: Camera, points: readonly (readonly [number, n
   const dx = axis(points.map(([x]) => camera.x + x * camera.scale), window.w)
   const dy = axis(points.map(([, y]) => camera.y + y * camera.scale), window.h)
   return dx === null || dy === null ? null : { ...camera, x: camera.x + dx, y: camera.y + dy }
+}
+
+/** By how many pixels the camera moves to the left so that none of these board points lies under what fills the bottom right corner of the
+ *  window; 0 where none lies there, or where another one would leave the window for it. */
+export function clearOfCorner(camera: Camera, points: readonly (readonly [number, number])[], window: Box, corner: Box): number {
+  const seen = points.map(([x, y]) => ({ x: camera.x + x * camera.scale, y: camera.y + y * camera.scale })).filter((p) => p.x >= 0 && p.y >= 0 && p.x <= window.w && p.y <= window.h)
+  const under = seen.filter((p) => p.x > window.w - corner.w && p.y > window.h - corner.h)
+  if (under.length === 0) return 0
+  const by = Math.max(...under.map((p) => p.x)) - window.w + corner.w
+  return seen.some((p) => p.x >= EDGE && p.x < EDGE + by) ? 0 : by
 }
 
 /** The camera as the free part of the window has it, whose corner lies lower; and back. */

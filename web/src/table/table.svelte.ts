@@ -114,7 +114,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     // That a turn has begun stands in the bar.
     return steps.every((step) => step.kind === 'turn') ? [] : steps
   })
-  readonly isTelling = $derived.by(() => app.at.story.length > 0)
+  /** A story that holds nothing but the turn is not told, and nobody puts it away. */
+  readonly isTelling = $derived.by(() => app.at.story.length > 0 && (this.story.length > 0 || this.film.isOn))
   readonly isOver = $derived.by(() => this.table.outcome !== undefined && this.table.outcome !== 'playing')
 
   /** How this scenario is won, and whether that is shown now. */
