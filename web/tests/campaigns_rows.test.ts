@@ -38,7 +38,7 @@ test('the last page of the campaign tells all that the British needed', () => {
   const names = { name: (id: string) => id } as unknown as Board
   const end = (scenario: string, philadelphia: boolean) => ({ scenario, philadelphia, on_map: { american: 5, british: 6 }, outcome_now: { goals: { montreal: 'british', albany: null } } }) as unknown as View
   const rowsOfEnd = (view: View) => tally(view, names).slice(1)
-  expect(rowsOfEnd(end('campaign', true))).toEqual([['Philadelphia, once', '', '♛'], ['montreal', '', '♛'], ['albany', '', '']])
+  expect(rowsOfEnd(end('campaign', true))).toEqual([['Philadelphia, once', '', '♛'], ['montreal', '', '♛'], ['albany', '–', '–']])
   expect(rowsOfEnd(end('campaign', false))[0]).toEqual(['Philadelphia, once', '★', ''])
   expect(rowsOfEnd(end('burgoynes-challenge', false))[0]?.[0]).toBe('montreal')
 })

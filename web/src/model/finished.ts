@@ -36,3 +36,6 @@ export function gameAgain(table: TableMessage, changed: boolean): NewGame {
   }
   return { game: table.game, scenario: table.scenario, seats: { american: seat('american'), british: seat('british') }, options: table.options ?? {}, ...(table.from ? { from: table.from } : {}) }
 }
+
+/** The line of a place on the last page: its holder's sign, or dashes where nobody holds it. */
+export const tallyOf = (words: string, holder: Side | null | undefined): [words: string, american: string, british: string] => (holder ? [words, holder === 'american' ? '★' : '', holder === 'british' ? '♛' : ''] : [words, '–', '–'])

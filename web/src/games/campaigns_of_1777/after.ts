@@ -4,6 +4,7 @@ import type { Names } from '../../model/names'
 import type { AnyView } from '../../model/protocol'
 import type { Roster } from '../../model/rosters'
 import { drawNames } from '../../map/names'
+import { tallyOf } from '../../model/finished'
 import type { Tally } from '../games'
 import type { Board } from './board'
 import { drawMap } from './draw'
@@ -19,8 +20,8 @@ export function tally(any: AnyView, names: Names): Tally[] {
   const view = any as View
   return [
     ['SP on the map', String(view.on_map.american), String(view.on_map.british)],
-    ...(view.scenario === 'campaign' ? [['Philadelphia, once', view.philadelphia ? '' : '★', view.philadelphia ? '♛' : ''] satisfies Tally] : []),
-    ...Object.entries(view.outcome_now.goals).map(([id, holder]): Tally => [names.name(id) ?? id, holder === 'american' ? '★' : '', holder === 'british' ? '♛' : '']),
+    ...(view.scenario === 'campaign' ? [tallyOf('Philadelphia, once', view.philadelphia ? 'british' : 'american')] : []),
+    ...Object.entries(view.outcome_now.goals).map(([id, holder]) => tallyOf(names.name(id) ?? id, holder)),
   ]
 }
 

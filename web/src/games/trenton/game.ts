@@ -1,4 +1,5 @@
 import type { BoardData, Event, View } from './types'
+import { tallyOf } from '../../model/finished'
 import type { GameModule, Tally } from '../games'
 import { drawn, nameBoxes, rosters } from './after'
 import { indexBoard, type Board } from './board'
@@ -20,7 +21,7 @@ export const game: GameModule = {
     return [
       ['Victory points', String(view.vp.american), String(view.vp.british)],
       ...(strength ? [['Steps left', String(strength.american ?? '·'), String(strength.british ?? '·')] as Tally] : []),
-      ...places.map((p): Tally => [`${p.name} (${p.vp})`, view.control[p.id] === 'american' ? '★' : '', view.control[p.id] === 'british' ? '♛' : '']),
+      ...places.map((p) => tallyOf(`${p.name} (${p.vp})`, view.control[p.id])),
     ]
   },
 }
