@@ -71,3 +71,13 @@ test('how to win at length begins on a small screen with how it is won, and fold
   await table.press(words.locator('summary', { hasText: 'Won at once' }).first())
   await expect(atOnce).toBeVisible()
 })
+
+test('once how to win is put away, a small map shows all answers that lay under it', PHONE, async ({ table }) => {
+  const { page } = table
+  await table.begin({ game: 'washingtons-crossing', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.press(page.locator('[data-aim]').getByRole('button', { name: 'I see' }))
+  await expect(page.locator('[data-first=asking]')).toBeVisible()
+  const lit = (await table.answers()).filter((a) => /^\w+ \d{4}$/.test(a)).map((a) => a.slice(-4))
+  expect(lit.length, 'the hexes in which Washington may start').toBeGreaterThan(5)
+  for (const hex of lit) await expect.poll(() => table.spotOf(hex), { message: `${hex} can be pressed` }).not.toBeNull()
+})

@@ -254,6 +254,12 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
+    // How to win leaves a small map no room: what is lit is brought in once it is put away, and the next card has its place.
+    $effect(() => {
+      if (this.isAiming || !isSmallScreen()) return
+      const timer = setTimeout(() => !this.isPast && !this.isTelling && !this.desk.held && this.chart?.showLit(), 300)
+      return () => clearTimeout(timer)
+    })
     // An opened stack is not hidden by its own tray, nor a place by what asks about it; nor a battle by its stage, unless the reader has moved the map.
     $effect(() => {
       void this.covered
