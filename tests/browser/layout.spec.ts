@@ -38,6 +38,21 @@ test('nothing scrolls sideways at 360 pixels', PHONE, async ({ table }) => {
   expect(await last.evaluate((e) => e.scrollWidth <= e.clientWidth + 1), 'and its last step is read whole').toBe(true)
 })
 
+test('on a phone a long line of where one is is read whole while the reader looks back', PHONE, async ({ table }) => {
+  await table.coached()
+  await table.begin({ game: 'washingtons-crossing', scenario: 'campaign', side: 'american', against: 'recruit' })
+  await table.asked()
+  await table.usual()
+  await table.press(table.page.locator('[data-look-back]'))
+  const frames = table.page.locator('.question .frames')
+  await frames.locator('span').last().evaluate((node) => (node.textContent = 'British attack on Fort Montgomery and Fort Clinton: the second round'))
+  const lies = await table.page.evaluate(() => ['.question .frames', '.question [data-undo]', '.question [data-film-words]'].map((s) => document.querySelector(s)?.getBoundingClientRect() ?? new DOMRect()))
+  const [line, undo, words] = lies
+  expect((line?.right ?? 0), 'beside the button').toBeLessThanOrEqual(undo?.left ?? 0)
+  expect((line?.bottom ?? 0), 'above the words').toBeLessThanOrEqual((words?.top ?? 0) + 1)
+  expect(await frames.evaluate((node) => [...node.children, node].filter((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1).length), 'nothing is cut').toBe(0)
+})
+
 test('what is pressed is as big as a thumb', PHONE, async ({ table }) => {
   const { page } = table
   await table.lobby()
