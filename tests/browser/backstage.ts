@@ -116,26 +116,26 @@ export async function playOn(table: Table, wish: Wish, stop: string, again?: () 
 }
 
 /** Sets a what-if board out by lines of case files, and gives answers there.  Where `kind` is named the dice are to bring a question of this
- *  kind: without it the answers are taken back and given once more. */
-export async function setOut(table: Table, lines: readonly string[], answers: readonly string[], kind?: string): Promise<void> {
+ *  kind, with these `words`: without it the answers are taken back and given once more. */
+export async function setOut(table: Table, lines: readonly string[], answers: readonly string[], kind?: string, words = ''): Promise<void> {
   await openBackstage(table)
   const seq = await table.page.evaluate(
-    ({ id, todo, base, kind }) => {
+    ({ id, todo, base, kind, words }) => {
       let next = 0, tries = 0
       return window.backstage((message, { say, end, fail }) => {
         if (message.is === 'hello') say({ do: 'watch', table: id })
         else if (message.is === 'error' || message.is === 'refused') fail(new Error(`${JSON.stringify(todo[next - 1])}: ${String(message.words)}`))
         if (message.is !== 'table') return
         const step = todo[next++]
-        const asked = (message.view as { question: { kind?: string } }).question.kind
+        const { kind: asked, text } = (message.view as { question: { kind?: string; text: string } }).question
         if (step) say({ ...step, table: id, seq: message.seq })
-        else if (!kind || asked === kind) end(message.seq)
-        else if (++tries >= 80) fail(new Error(`no question of ${kind} in ${tries} tries`))
+        else if (!kind || (asked === kind && text.includes(words))) end(message.seq)
+        else if (++tries >= (words ? 800 : 80)) fail(new Error(`no question of ${kind} in ${tries} tries`))
         else if (asked && (message.actions as string[]).includes('pass')) say({ do: 'act', table: id, seq: message.seq, action: 'pass' })
         else say({ do: 'undo', table: id, seq: message.seq, to: (next = base) })
       })
     },
-    { id: table.id, base: lines.length, kind, todo: [...lines.map((words) => ({ do: 'put', words: `put ${words}` })), ...answers.map((action) => ({ do: 'act', action }))] },
+    { id: table.id, base: lines.length, kind, words, todo: [...lines.map((words) => ({ do: 'put', words: `put ${words}` })), ...answers.map((action) => ({ do: 'act', action }))] },
   )
   await expect(table.page.locator(`main.table[data-seq="${seq}"]`), 'the page has followed').toBeAttached()
 }

@@ -303,6 +303,17 @@ test('where the one leader who may avoid battle can go is lit, and one press the
   await expect(table.question).toContainText('Choose who goes with Herkimer')
 })
 
+test('two leaders who escape at once are both named, and both are answers', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await tryOut(table)
+  const lines = ['burgoyne where fort-edward', 'montreal regular 6', 'fort-edward regular 4', 'herkimer where boston', 'schuyler where saratoga', 'arnold where saratoga']
+  await setOut(table, lines, ['first burgoyne', 'take 4-regular', 'to saratoga'], 'escape', ' and ')
+  await table.quiet()
+  await expect(table.question).toContainText('Schuyler and Arnold escape from Saratoga')
+  for (const name of ['Schuyler', 'Arnold']) await expect(page.locator('[data-answers] .who', { hasText: name })).toBeVisible()
+  await expect(page.locator('[data-place=saratoga]'), 'where both stand').toHaveAttribute('data-lit', 'has')
+})
+
 test('where the one leader who escapes may go is lit, and one press there sends him', DESKTOP, async ({ table }) => {
   await tryOut(table)
   await setOut(table, ['burgoyne where fort-edward', 'montreal regular 6', 'fort-edward regular 4', 'herkimer where boston', 'schuyler where saratoga'], ['first burgoyne', 'take 4-regular', 'to saratoga'], 'escape')
