@@ -173,6 +173,14 @@ static void map_if_due(Session *s)
         s->mapped = moves;
 }
 
+// Under the first question: a map that fills the screen has pushed the greeting out of sight.
+static void tell_what_to_type(Session *s)
+{
+    if (s->is_tty && !s->taught)
+        say(s, "Answer with a number or the words. Or type help, aim (how to win), hint.");
+    s->taught = true;
+}
+
 static void ask_person(Session *s, Side side)
 {
     list_answers(s);
@@ -195,6 +203,7 @@ static void ask_person(Session *s, Side side)
         print_question(s);
         print_answers(s, false);
         s->asked = true;
+        tell_what_to_type(s);
     }
     page_end(s);
     read_and_handle(s);

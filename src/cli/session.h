@@ -27,6 +27,7 @@ typedef struct Session {
     ActionList  list;           // the answers to the present question
     ActionList  shown;          // those on the screen, which numbers mean, also in a line of several answers
     bool        asked;          // the present question is on the screen
+    bool        taught;         // the player has been told what can be typed
     bool        together;       // the last answers were one order, from the ply `from` on, and are undone together
     int         from;
     bool        quit, ended_early;      // early: no more input
