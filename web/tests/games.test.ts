@@ -42,6 +42,6 @@ test('no folder of a game knows another', () => {
 })
 
 test('the battles of the last page begin with the bloodiest', () => {
-  const battle = (place: string, american: number, british: number): Battle => ({ place, attacker: 'american', winner: undefined, lost: { american, british } })
+  const battle = (place: string, american: number, british: number): Battle => ({ ply: 0, place, attacker: 'american', winner: undefined, lost: { american, british } })
   expect(bloodiestFirst([battle('a', 1, 0), battle('b', 2, 2), battle('c', 0, 3)]).map((b) => b.place)).toEqual(['b', 'c', 'a'])
 })

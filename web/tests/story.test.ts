@@ -46,8 +46,8 @@ describe('battles', () => {
       event('battle', { place: 'princeton', side: 'british' }), event('hit', { side: 'american' }), event('dead', { side: 'american', count: 1, blocks: ['mercer'] }), event('won', { side: 'british' }),
     ]
     expect(bloodiestFirst(battles(log))).toEqual([
-      { place: 'princeton', attacker: 'british', winner: 'british', lost: { american: 2, british: 0 } },
-      { place: 'trenton', attacker: 'american', winner: 'american', lost: { american: 0, british: 1 } },
+      { ply: 0, place: 'princeton', attacker: 'british', winner: 'british', lost: { american: 2, british: 0 } },
+      { ply: 0, place: 'trenton', attacker: 'american', winner: 'american', lost: { american: 0, british: 1 } },
     ])
   })
 })

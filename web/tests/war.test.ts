@@ -172,7 +172,7 @@ describe('a battle', () => {
     expect(verdictsOf(board, fight)).toEqual([])
   })
   test('counts for the last page', () => {
-    expect(battles([...fight, ...end])).toEqual([{ place: 'newport', attacker: 'british', winner: 'british', lost: { american: 1, british: 0 } }])
+    expect(battles([...fight, ...end])).toEqual([{ ply: 7, place: 'newport', attacker: 'british', winner: 'british', lost: { american: 1, british: 0 } }])
   })
   test('is foretold of a step into enemy units', () => {
     const now = viewOf({ question: { text: '', kind: 'march', side: 'american' }, spaces: { boston: { british: 5 } } })

@@ -62,6 +62,8 @@ export type Tally = [words: string, american: string, british: string]
 
 /** A battle of a log, for the last page. */
 export interface Battle {
+  /** Where the log tells of it. */
+  ply: number
   place: string
   attacker: Side | undefined
   winner: Side | undefined

@@ -102,8 +102,8 @@ export function battles(log: readonly Event[]): Battle[] {
   let attacker: Side | undefined
   for (const event of log) {
     if (event.kind === 'battle' || event.kind === 'storm') attacker = event.side
-    if (event.kind === 'won') out.push({ place: event.place ?? '', attacker, winner: event.side, lost: { american: event.lost.patriot, british: event.lost.british } })
-    if (event.kind === 'stormed') out.push({ place: event.place ?? '', attacker, winner: event.taken ? attacker : undefined, lost: { american: event.lost.patriot, british: event.lost.british } })
+    if (event.kind === 'won') out.push({ ply: event.ply, place: event.place ?? '', attacker, winner: event.side, lost: { american: event.lost.patriot, british: event.lost.british } })
+    if (event.kind === 'stormed') out.push({ ply: event.ply, place: event.place ?? '', attacker, winner: event.taken ? attacker : undefined, lost: { american: event.lost.patriot, british: event.lost.british } })
   }
   return out
 }

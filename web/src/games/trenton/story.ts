@@ -75,7 +75,7 @@ export function battles(log: readonly Event[]): Battle[] {
   let now: Battle | null = null
   for (const event of log) {
     if (event.kind === 'battle') {
-      now = { place: event.place, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
+      now = { ply: event.ply, place: event.place, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
       fought.push(now)
     } else if (now && event.side && (event.kind === 'hit' || event.kind === 'dead')) now.lost[event.side] += event.kind === 'hit' ? 1 : Math.max(1, event.count)
     else if (now && event.kind === 'won') {

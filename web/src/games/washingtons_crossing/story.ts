@@ -170,7 +170,7 @@ export function combats(log: readonly Event[]): Battle[] {
   const fought: Battle[] = []
   for (const event of log) {
     const last = fought.at(-1)
-    if (event.kind === 'attack') fought.push({ place: event.hex ?? '', attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } })
+    if (event.kind === 'attack') fought.push({ ply: event.ply, place: event.hex ?? '', attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } })
     else if (event.kind === 'result' && last?.attacker) {
       const { attacker_lost, defender_lost, attacker, defender } = event
       const other = enemyOf(last.attacker)

@@ -105,7 +105,7 @@ export function battles(log: readonly Event[]): Battle[] {
   let now: Battle | null = null
   for (const event of log) {
     if (event.kind === 'battle') {
-      now = { place: event.space, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
+      now = { ply: event.ply, place: event.space, attacker: event.side, winner: undefined, lost: { american: 0, british: 0 } }
       fought.push(now)
     } else if (now && event.kind === 'won') {
       now.winner = event.side
