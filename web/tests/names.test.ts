@@ -156,6 +156,16 @@ describe('the towns of Washington’s Crossing', () => {
     for (const distance of distances(0.12))
       for (const name of hexNamesOf(crossing)) if (name.rank < 2 || !distance.far) expect(hexLettersAt(distance) * name.size * distance.scale, name.text).toBeGreaterThanOrEqual(10)
   })
+  test('near by, too, no name lies under a counter in the next hex', () => {
+    for (const town of crossing.data.towns) {
+      const row = crossing.hexes.get(town.id)
+      const next = row ? [crossing.data.hexes.find((hex) => hex.x > row.x && Math.hypot(hex.x - row.x, hex.y - row.y) < 90)].filter((hex) => hex !== undefined) : []
+      for (const { x, y } of next) {
+        const name = hexLettered(crossing, distanceOf(0.8, 0.2), taken, [], [[x, y]]).find((n) => n.id === town.id)
+        expect(name && meets(name.box, { x0: x - 28, y0: y - 30, x1: x + 28, y1: y + 32 }), town.name).toBe(false)
+      }
+    }
+  })
   test('the number of a hex stands where no name covers it', () => {
     const names = hexLettered(crossing, distanceOf(1, 0.2), taken, [])
     const boxes = crossing.data.hexes.map((hex) => {
@@ -206,6 +216,13 @@ describe('placing names', () => {
     const wall = [{ x0: 0, y0: 0, x1: 1000, y1: 490 }, { x0: 0, y0: 515, x1: 1000, y1: 1000 }, { x0: 0, y0: 0, x1: 515, y1: 1000 }]
     const shown = placeNames([name('Crosswicks', 500, 500, 1), name('Princeton', 500, 500, 0)], 20, 20, { ...ground, hard: wall })
     expect(shown.map((n) => n.id)).toEqual(['Princeton'])
+  })
+  test('a name makes way for a piece, and is not left out where pieces are all around', () => {
+    const piece = { x0: 530, y0: 480, x1: 590, y1: 540 }
+    const [moved] = placeNames([name('Trenton', 500, 500, 1)], 20, 20, { ...ground, pieces: [piece] })
+    expect(moved && meets(moved.box, piece)).toBe(false)
+    const everywhere = [{ x0: 300, y0: 300, x1: 700, y1: 700 }]
+    expect(placeNames([name('Trenton', 500, 500, 1)], 20, 20, { ...ground, pieces: everywhere })[0], 'it stays where it was put').toMatchObject({ x: 520, y: 505 })
   })
   test('letters that are hidden are in nobody’s way', () => {
     const hard = [{ x0: 515, y0: 480, x1: 700, y1: 520, letters: 12 }]

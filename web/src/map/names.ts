@@ -64,6 +64,8 @@ export interface Ground {
   /** What is better left free, rings that are not lit or roads, and how much each of them weighs; 0.1 is the next spot to choose. */
   soft: readonly Taken[]
   weight: number
+  /** Pieces: a name makes way for them, even from where it was put by hand, but is not left out for their sake. */
+  pieces?: readonly Rect[]
   /** Small names are gone, and the lesser of the others keep this much air around them, in ems. */
   far: boolean
   air?: number
@@ -71,6 +73,9 @@ export interface Ground {
   byHand: boolean
   scale: number
 }
+
+/** What a name under a piece weighs: more than any other spot. */
+const PIECE = 10
 
 const meets = (box: Rect, t: Taken): boolean =>
   'r' in t
@@ -151,6 +156,7 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
       const about = { x0: Math.min(...boxes.map((b) => b.x0)) - air, y0: Math.min(...boxes.map((b) => b.y0)) - air, x1: Math.max(...boxes.map((b) => b.x1)) + air, y1: Math.max(...boxes.map((b) => b.y1)) + air }
       const near = hard.filter((t) => meets(about, t))
       const soft = ground.soft.filter((t) => meets(about, t))
+      const pieces = (ground.pieces ?? []).filter((t) => meets(about, t))
       around.forEach(([dx, dy, anchor], i) => {
         const [x, y] = [name.x + dx, name.y + dy]
         const letter = boxes[i] ?? about
@@ -164,10 +170,11 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
           }
           return
         }
-        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length
+        const under = pieces.filter((t) => meets(box, t)).length
+        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length + PIECE * under
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
-        least = i === 0 && ground.byHand ? 0 : cost
+        least = i === 0 && ground.byHand && under === 0 ? 0 : cost
         best = { id: name.id, text: name.text, ...(name.lines ? { lines: name.lines } : {}), x, y, anchor, size: letters, look: name.look, box: letter }
       })
       const chosen = best ?? second

@@ -27,8 +27,11 @@ export function namesOf(board: HexBoard): Name[] {
   })
 }
 
-/** Where every name stands at this distance.  `taken` is the room of other letters and ornaments. */
-export function lettered(board: HexBoard, distance: Distance, taken: readonly Taken[], stacks: readonly Gathered[]): Lettered[] {
+/** A counter that has not grown with its plate and its number, around the middle of its hex. */
+const COUNTER: Rect = { x0: -30, y0: -31, x1: 30, y1: 33 }
+
+/** Where every name stands at this distance.  `taken` is the room of other letters and ornaments; `stacks` have grown, `standing` are hexes of others. */
+export function lettered(board: HexBoard, distance: Distance, taken: readonly Taken[], stacks: readonly Gathered[], standing: readonly (readonly [number, number])[] = []): Lettered[] {
   const { scale, far } = distance
   const isRoomy = scale >= ROOMY
   const around = (x: number, y: number, r: Rect): Rect => ({ x0: x + r.x0, x1: x + r.x1, y0: y + r.y0, y1: y + r.y1 })
@@ -39,6 +42,6 @@ export function lettered(board: HexBoard, distance: Distance, taken: readonly Ta
     size: board.size, frame: FRAME, far, scale, air: isRoomy ? 0 : 0.35,
     rooms: isRoomy ? [ROOM] : [Math.max(26, 9 / scale), ...[0.6, 1, 1.6].map((k) => pieceSize(58, scale) * k)],
     hard: [...taken, ...towns, ...grown],
-    soft: isRoomy ? ferries : [], weight: 0.2, byHand: isRoomy,
+    soft: isRoomy ? ferries : [], weight: 0.2, byHand: isRoomy, pieces: standing.map(([x, y]) => around(x, y, COUNTER)),
   })
 }
