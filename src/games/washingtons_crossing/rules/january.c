@@ -86,30 +86,41 @@ static int named_allowance(const State *s, int l)
     return s->troops[l] < limit ? s->troops[l] : limit;
 }
 
-static int sum_named(const State *s)
+// Of `most` tens a detachment keeps 100, or it loses all that it has (WC 9.4.1).
+static bool can_detachment_lose(const State *s, int d, int most)
 {
-    int sum = 0;
-
-    FOR_EACH(l, AMERICANS)
-        if (is_on_map(s, l) && !wc_leaders[l].leaves_january_1)
-            sum += named_allowance(s, l);
-    return sum;
+    return most > 0 && (s->troops[d] <= most || s->troops[d] > DETACHMENT_LEAST);
 }
 
-// Whether any detachment could still lose some of the men to go and keep 100, or lose all it has.
+// Whether anybody may lose some of the tens to go by name.  A detachment whose recorded men are only a part of its last hundred may not, and
+// then the others do not wait for it (W23).
+static bool can_any_named(const State *s, int left)
+{
+    FOR_EACH(l, AMERICANS) {
+        int most = is_on_map(s, l) && !wc_leaders[l].leaves_january_1 ? named_allowance(s, l) : 0;
+        most = most < left ? most : left;
+        if (is_detachment(l) ? can_detachment_lose(s, l, most) : most > 0)
+            return true;
+    }
+    return false;
+}
+
+// Whether any detachment on the map could still lose some of the men to go (W55).
 static bool can_any_detachment_lose(const State *s, int left)
 {
     FOR_EACH(d, US_DETS)
-        if (s->troops[d] && (s->troops[d] <= left || s->troops[d] > DETACHMENT_LEAST))
+        if (is_on_map(s, d) && can_detachment_lose(s, d, s->troops[d] < left ? s->troops[d] : left))
             return true;
     return false;
 }
 
 static int american_allowance(const State *s, int l, int left)
 {
-    if (sum_named(s) > 0 || wc_leaders[l].leaves_january_1)
+    int others = left - leavers_men(s);     // tens that may go from anybody but the leaders who are removed
+
+    if (can_any_named(s, others) || wc_leaders[l].leaves_january_1)
         return named_allowance(s, l);
-    if (can_any_detachment_lose(s, left - leavers_men(s)))       // then detachments
+    if (can_any_detachment_lose(s, others))                      // then detachments
         return is_detachment(l) ? s->troops[l] : 0;
     return s->troops[l];                    // then from any leader, without limits
 }
