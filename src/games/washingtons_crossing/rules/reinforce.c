@@ -66,8 +66,8 @@ static void bring_the_rest(State *s, int row, Play *p)
 {
     int l = wc_arrivals[row].leader;
 
-    if (s->where[l] == RALLYING)
-        return;                                 // they wait until he is back (WC 18.2, W25)
+    if (s->where[l] == RALLYING || is_shaken(s, l))
+        return;                                 // they wait until he is back, and steady (WC 18.2, 15.0, W25)
     if (!is_on_map(s, l))
         has_arrived(s, row);
     else if (wc_most_to_add(s, row, l) > 0 && is_listed(&wc_entries[wc_arrivals[row].entry], s->where[l]))
