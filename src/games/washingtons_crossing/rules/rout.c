@@ -90,7 +90,7 @@ static void plan_flight(const State *s, int l, Flight *v)
 
     wc_find_reach(s, side, 0, here, ROUT_RANGE, ferries, has_enemy, NULL, &v->away);
     wc_find_reach(s, side, 0, here, ROUT_RANGE, ferries, is_near_enemy, NULL, &v->home);
-    find_enemy_distance(s, side, 3 * ROUT_RANGE, &v->enemy);
+    find_enemy_distance(s, side, WHOLE_MAP, &v->enemy);                 // the enemy who was near may have gone (W48)
     wc_find_ways_to(s, side, base_of(side), WHOLE_MAP, &v->base);       // his way home may lead over a ferry
     v->furthest = 0;
     v->nearest = FAR;
