@@ -121,10 +121,9 @@ static int why_not_step(const State *s, Side side, const March *m, const Leaving
         reason = wc_why_not_cross(s, m, d);
         return reason ? reason : wc_attempt_cost(s, m, d, *cost) <= from->left ? OK : TOO_FAR;
     }
-    if (*cost > from->left) {       // WC 11.0, M11: one hex may always be entered
-        *cost = from->left;
+    // WC 11.0, M11: one hex may always be entered.  It takes all the points of whoever has too few, and its cost of a rider who goes along.
+    if (*cost > from->left)
         return m->spent == 0 && from->left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
-    }
     return over && !can_go_on(s, side, m, to, from->left - *cost) ? NO_ROOM_AHEAD : OK;
 }
 

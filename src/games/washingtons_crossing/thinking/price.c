@@ -31,10 +31,10 @@ static void price_call(const State *s, int l, Text *out)
 static void price_step(const State *s, Side side, const March *m, Hex to, Text *out)
 {
     Direction d = direction_of(m->hex, to);
-    int cost;
+    int cost, left = wc_points_left(s, m);
 
     if (d != NO_DIRECTION && wc_why_not_step(s, side, m, d, &cost) == OK)
-        text_add(out, "%d", cost);
+        text_add(out, "%d", cost < left ? cost : left);         // M11: the one hex at any cost takes what there is
 }
 
 static void price_attack(const State *s, Side side, const March *m, Hex to, int kind, Text *out)
