@@ -67,7 +67,7 @@ typedef struct March {
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
     uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
     uint8_t  spent;         // points spent so far
-    uint16_t from;          // the hex in which it began; no rule depends on it, but bots do
+    uint16_t from;          // the hex in which it began: of it alone it may be the garrison (WC 20.0), and bots do not go back to it
     uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
     uint8_t  pad[7];
 } March;

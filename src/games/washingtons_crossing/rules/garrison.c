@@ -27,6 +27,6 @@ bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving)
 
 bool wc_strips_garrison(const State *s, Side side, const March *m)
 {
-    // A march that has spent points only passes through its hex.
-    return m->spent == 0 && !wc_keeps_garrison(s, m->hex, side, m->group);
+    // A march only passes through the hexes that it entered.  Points spent on a ferry in vain leave it where it began.
+    return m->hex == m->from && !wc_keeps_garrison(s, m->hex, side, m->group);
 }

@@ -52,12 +52,15 @@ void wc_halt_march(State *s, March *m)
 {
     Side side = m->group ? side_of(first_of(m->group)) : NEITHER;
     uint8_t rolled = m->rolled;
+    Hex from = m->from;
 
     s->moved |= m->group;
     *m = (March){ .hex = NO_HEX };
-    // A detachment may still go on, and its march keeps what the group rolled.
-    if (side != NEITHER && wc_may_go_on(s, side))
+    // A detachment may still go on, and its march keeps what the group rolled, and where it began.
+    if (side != NEITHER && wc_may_go_on(s, side)) {
         m->rolled = rolled;
+        m->from = from;
+    }
 }
 
 static bool is_over_stacked(const State *s, const March *m, Side side)
@@ -233,7 +236,7 @@ static void go_on(State *s, March *m, int d)
     s->used_up |= BIT(s->parent[d]);
     s->parent[d] = 0;
     s->moved &= ~BIT(d);
-    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .from = s->where[d], .rolled = m->rolled,
+    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .from = m->from, .rolled = m->rolled,
                   .spent = has_spent,
                   .reacting = m == &s->march[1] };
 }
