@@ -36,8 +36,10 @@ void wc_pay(State *s, March *m, int cost)
 {
     assert(cost >= 0);
     FOR_EACH(d, s->waiting)                     // it has the points that its parent has left (WC 14.0)
-        if (has(m->group, s->parent[d]))
+        if (cost > 0 && has(m->group, s->parent[d])) {
             s->mp[d] = (uint8_t)(s->mp[d] > cost ? s->mp[d] - cost : 0);
+            s->used_up |= BIT(d);               // no longer the whole allowance, which a prepared attack takes (WC 16.3, A39)
+        }
     FOR_EACH(l, m->group)
         s->mp[l] = (uint8_t)(s->mp[l] > cost ? s->mp[l] - cost : 0);
     m->spent = (uint8_t)(m->spent + cost);
