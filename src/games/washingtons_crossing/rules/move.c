@@ -85,15 +85,25 @@ bool wc_rolls_to_join(const State *s, const March *m, int l)
            && !has(s->recovered, l);
 }
 
+// WC 11.0, W27: before a point is spent all of one activation may go as one; on the way only those join whose die somebody in the stack has.
+static bool goes_with(const State *s, const March *m, int l)
+{
+    if (wc_rolls_to_join(s, m, l))
+        return true;
+    FOR_EACH(g, m->group)
+        if (s->roll_of[g] == s->roll_of[l] || (m->spent == 0 && s->roll_of[l] && s->chief[g] == s->chief[l]))
+            return true;
+    return false;
+}
+
 static int why_not_join(const State *s, const March *m, int l)
 {
-    int number = m->group ? s->roll_of[first_of(m->group)] : 0, left = wc_points_left(s, m);
+    int left = wc_points_left(s, m);
 
     // WC 11.0: when a leader on foot joins riders, they have only what the group rolled, also beside somebody who rolled more for himself (W27).
     if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) != m->group)
         left = points_of_column(m);
-    return m->reacting || !has(s->active, l) || (s->roll_of[l] != number && !wc_rolls_to_join(s, m, l))
-                                                                                    ? OTHER_ACTIVATION :
+    return m->reacting || !has(s->active, l) || !goes_with(s, m, l)                 ? OTHER_ACTIVATION :
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
@@ -110,7 +120,7 @@ static void list_companions(const State *s, const March *m, ActionList *out)
 
 static void roll_to_join(State *s, March *m, int l, Play *p)
 {
-    int first = first_of(m->group), points = MOUNTED_POINTS;
+    int points = MOUNTED_POINTS;
 
     if (!wc_is_mounted(s, l)) {
         points = wc_movement_points(s, side_of(l), BIT(l), BIT(l), wc_leaders[s->chief[l]].rating, p);
@@ -119,7 +129,7 @@ static void roll_to_join(State *s, March *m, int l, Play *p)
             m->rolled = (uint8_t)points;
     }
     s->mp[l] = (uint8_t)points;
-    s->roll_of[l] = s->roll_of[first];
+    s->roll_of[l] = ++s->rolls;
 }
 
 // WC 11.0: a leader who joins on the way costs a point; a rider who takes others along has only what the group rolled.
