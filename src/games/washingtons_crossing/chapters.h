@@ -136,6 +136,7 @@ bool wc_keeps_garrison(const State *s, Hex h, Side side, Set leaving);  // these
 bool wc_strips_garrison(const State *s, Side side, const March *m);     // its first step would leave a garrison too small
 
 // ---- group.c
+bool wc_is_under(const State *s, int commander, int l);  // the commander is he, or activated him, himself or down his chain
 Set  wc_group_of_roll(const State *s, int number);      // the active leaders who roll, or rolled, together
 Set  wc_on_foot(const State *s, Set group);            // the group without its riders
 // Rolls for those of the group who go on foot; the worst fatigue, and disorder, count for all of the group (WC 11.0).

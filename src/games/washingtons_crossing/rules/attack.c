@@ -46,14 +46,6 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
 
 // ---- WC 16.3: prepared attacks, after all moves
 
-static bool is_under(const State *s, int commander, int l)      // whether the commander activated him, or a leader whom the commander activated
-{
-    for (int c = l; c != NOBODY; c = s->by[c])
-        if (c == commander)
-            return true;
-    return false;
-}
-
 static int why_not_prepare_from(const State *s, Side side, int l, Hex hex)
 {
     Direction d;
@@ -84,7 +76,7 @@ static int why_not_join_attack(const State *s, Side side, int commander, int l, 
 
     if (reason)
         return reason;
-    if (!is_under(s, commander, l))
+    if (!wc_is_under(s, commander, l))
         return NOT_ONE_COMMAND;
     if (chosen && hex_distance(s->where[commander], hex) != 1 && s->where[first_of(chosen)] != s->where[l])
         return NOT_ONE_COMMAND;

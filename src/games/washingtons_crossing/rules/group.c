@@ -50,15 +50,32 @@ static bool is_next_to_group(const State *s, Set group, int l)
     return false;
 }
 
-// WC 11.0: the commander, or leaders down his chain, activated all who roll together, and they stand in his radius now.
+bool wc_is_under(const State *s, int commander, int l)
+{
+    for (int c = l; c != NOBODY; c = s->by[c])
+        if (c == commander)
+            return true;
+    return false;
+}
+
+// WC 11.0, W26: the commander, or leaders down his chain, activated all who roll together, and they stand in his radius now.
 static bool may_lead(const State *s, int commander, Set group)
 {
-    if (commander == NOBODY || !is_on_map(s, commander))
+    if (!is_on_map(s, commander))
         return false;
-    FOR_EACH(l, group & ~BIT(commander))
-        if (s->by[l] != commander && s->chief[l] != commander)
+    FOR_EACH(l, group)
+        if (!wc_is_under(s, commander, l))
             return false;
     return wc_are_in_radius(s, commander, group);
+}
+
+// Whether anybody may lead the roll: the first leader himself, or a commander of his chain up to its top.
+static bool may_anybody_lead(const State *s, int first, Set group)
+{
+    for (int c = first; c != NOBODY; c = s->by[c])
+        if (may_lead(s, c, group))
+            return true;
+    return false;
 }
 
 // WC 11.2: who takes part in the free forced march stands with Washington or Cornwallis or next to him, and is able to force a march.
@@ -89,8 +106,7 @@ static int why_not_group(const State *s, const Frame *f, int l)
     if (why != OK)
         return why;
     group |= BIT(l);
-    // Any of three may lead the roll: the top of the chain, the commander who called the first leader, or the first leader himself.
-    return may_lead(s, chief, group) || may_lead(s, s->by[f->a], group) || may_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
+    return may_anybody_lead(s, f->a, group) ? OK : NOT_IN_CHAIN;
 }
 
 static int why_not_force(const State *s, const Frame *f, int l)
