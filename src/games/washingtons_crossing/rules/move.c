@@ -107,7 +107,9 @@ static int why_not_join(const State *s, const March *m, int l)
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
-           m->spent && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l)) ? GARRISON         : OK;
+           // WC 20.0: those who pass through are no garrison; he may be, if he has men.
+           m->spent && s->troops[l] && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l))
+                                                                                    ? GARRISON         : OK;
 }
 
 static void list_companions(const State *s, const March *m, ActionList *out)
