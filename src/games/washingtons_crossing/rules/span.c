@@ -6,10 +6,11 @@
 
 static bool is_enemy_hex(const State *s, Side side, Hex h)     { return wc_stack_at(s, h, enemy_of(side)) != 0; }
 
+// Whether orders that reach the hex go no farther; a leader who stands in it is reached (M14).
 static bool stops_orders(const State *s, Side side, Hex h)
 {
     // WC 10.5: friends with 400 men in a hex let orders pass through an enemy zone.
-    return wc_is_in_known_zone(s, h, side) && !wc_has_zone(s, h, side);
+    return is_enemy_hex(s, side, h) || (wc_is_in_known_zone(s, h, side) && !wc_has_zone(s, h, side));
 }
 
 static bool any_unknown_next_to(const State *s, Side side, Hex h)
@@ -25,12 +26,12 @@ static bool any_unknown_next_to(const State *s, Side side, Hex h)
 static bool may_stop_orders(const State *s, Side side, Hex h)
 {
     // At worst: every unknown stack next to the hex might have a zone.
-    return (wc_is_in_known_zone(s, h, side) || any_unknown_next_to(s, side, h)) && !wc_has_zone(s, h, side);
+    return stops_orders(s, side, h) || (any_unknown_next_to(s, side, h) && !wc_has_zone(s, h, side));
 }
 
 static void find_radius(const State *s, int commander, int zones, Reached *r)
 {
-    wc_find_reach(s, side_of(commander), 0, s->where[commander], wc_leaders[commander].radius, true, is_enemy_hex,
+    wc_find_reach(s, side_of(commander), 0, s->where[commander], wc_leaders[commander].radius, true, NULL,
                   zones == AS_KNOWN ? stops_orders : may_stop_orders, r);
 }
 
