@@ -4,6 +4,12 @@
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
+// Both sides see the forces of a combat by name (WC 3.0), and not the friends with whom they find shelter afterwards.
+static Set fighting(const State *s)
+{
+    return s->battle.hex != NO_HEX ? s->battle.attackers | s->battle.defenders : 0;
+}
+
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
 {
     const Frame *f = &s->core.frames[s->core.depth ? s->core.depth - 1 : 0];
@@ -14,8 +20,7 @@ bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
         return true;
     if (reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h)      // WC 8.0: he looks through the stack
         return true;
-    // Both sides see the forces of a combat by name (WC 3.0).
-    return s->battle.hex != NO_HEX && (wc_stack_at(s, h, side) & (s->battle.attackers | s->battle.defenders));
+    return (wc_stack_at(s, h, side) & ~fighting(s)) == 0;
 }
 
 bool wc_is_seen(const State *s, int l, Reader reader)
@@ -23,7 +28,7 @@ bool wc_is_seen(const State *s, int l, Reader reader)
     Side side = side_of(l);
 
     // A leader who is off the map is hidden from nobody.
-    return !is_on_map(s, l) || wc_is_open(s, s->where[l], side, reader) || wc_top_of(s, s->where[l], side) == l;
+    return !is_on_map(s, l) || has(fighting(s), l) || wc_is_open(s, s->where[l], side, reader) || wc_top_of(s, s->where[l], side) == l;
 }
 
 int wc_secrecy_of(const State *s, const Play *p, int l)
