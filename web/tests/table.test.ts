@@ -1,6 +1,6 @@
 // The one table that all games stand on, with a game of three places that no server has.
 
-import { flushSync } from 'svelte'
+import { flushSync, tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
@@ -47,7 +47,7 @@ function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
   flushSync()
   if (!t) throw new Error('no table')
   const still = { lies: () => ({ scale: 1, far: false }), filled: () => undefined, spotOf: () => undefined }
-  t.chart = { ...still, zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), focus: (place) => moved.push(`focus ${place}`) }
+  t.chart = { ...still, zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), showNearest: (places) => moved.push(`nearest ${places.join(' ')}`), focus: (place) => moved.push(`focus ${place}`) }
   return t
 }
 const next = (part: TableMessage) => {
@@ -64,6 +64,19 @@ beforeEach(() => {
 afterEach(() => {
   done()
   vi.restoreAllMocks()
+})
+
+describe('what the map brings into sight', () => {
+  test('are the answers, and where none lies on it some of the own army', async () => {
+    const isBeside = (action: { verb: string }) => action.verb === 'men'
+    tableOf(['to ford'], { army: () => ['mill', 'hill'] })
+    await tick()
+    expect(moved).toEqual(['lit'])
+    moved = []
+    tableOf(['men 3'], { isBeside, army: (side) => (side === 'american' ? ['mill', 'hill'] : []) })
+    await tick()
+    expect(moved).toEqual(['lit', 'nearest mill hill'])
+  })
 })
 
 describe('what is lit', () => {

@@ -54,13 +54,12 @@ export class Docks {
   /** What the reader looks at: what things go on about, his answers, his army. */
   private clear(): Clear[] {
     const { t } = this
-    const side = t.table.you.length === 1 ? t.table.you[0] : t.view.question.side
     const lit = [...t.litPlaces.keys()]
     const weights = new Map<string, number>()
     const add = (places: readonly (string | null | undefined)[], weight: number) => {
       for (const place of places) if (place) weights.set(place, Math.max(weight, weights.get(place) ?? 0))
     }
-    add(side ? (t.game.army?.(side) ?? []) : [], 3)
+    add(t.army(), 3)
     // An answer that lies under a card cannot be pressed, which is worse than an army that cannot be seen.  On a small map cards stand below.
     // While an attack is weighed its place matters more than all other answers together.
     add(lit, Math.min(isSmallScreen() ? 2 : 4, (t.foreseen ? 6 : 30) / Math.max(1, lit.length)))

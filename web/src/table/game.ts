@@ -25,6 +25,8 @@ export interface Chart {
   spotOf: (place: string) => { x: number; y: number } | undefined
   /** Brings the answers into sight: all of them where they have room there, else one. */
   showLit: () => void
+  /** Brings the nearest of these places into sight, unless one of them is. */
+  showNearest: (places: readonly string[]) => void
   focus: (place: string) => void
 }
 

@@ -230,6 +230,19 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     return places
   }
 
+  /** Where the reader's army stands; of both players at one screen, the army of the one who is asked. */
+  army(): readonly string[] {
+    const side = this.table.you.length === 1 ? this.table.you[0] : this.view.question.side
+    return side ? (this.game.army?.(side) ?? []) : []
+  }
+
+  /** The answers are in sight; where none lies on the map that is more than an aside, some of the reader's own army. */
+  private showWhatMatters(): void {
+    this.chart?.showLit()
+    const isAsked = [...this.litPlaces.values()].some((how) => how !== 'aside')
+    if (!isAsked && this.army().length > 0) this.chart?.showNearest(this.army())
+  }
+
   /** The map and the tray go with the question, the hand and the story. */
   private follow(): void {
     const seq = $derived.by(() => this.table.seq)
@@ -249,7 +262,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     // An answer is in sight, once the map has room and no story moves it.
     $effect(() => {
       void seq
-      if (!this.isPast && !this.isTelling) void tick().then(() => this.chart?.showLit())
+      if (!this.isPast && !this.isTelling) void tick().then(() => this.showWhatMatters())
     })
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
@@ -257,7 +270,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     // How to win leaves a small map no room: what is lit is brought in once it is put away, and the next card has its place.
     $effect(() => {
       if (this.isAiming || !isSmallScreen()) return
-      const timer = setTimeout(() => !this.isPast && !this.isTelling && !this.desk.held && this.chart?.showLit(), 300)
+      const timer = setTimeout(() => !this.isPast && !this.isTelling && !this.desk.held && this.showWhatMatters(), 300)
       return () => clearTimeout(timer)
     })
     // An opened stack is not hidden by its own tray, nor a place by what asks about it; nor a battle by its stage, unless the reader has moved the map.
