@@ -67,6 +67,12 @@ static bool is_any_primary_on_map(const State *s, Side side)
     return false;
 }
 
+// D52: the ship alone is an army, and those in a garrison box are one, in their city (C77 2.1.11, 8.1, 19.6).
+static bool is_any_army(const State *s, Side side, int place)
+{
+    return c77_stands(s, place, side) || (place == NEW_YORK && c77_stands(s, NEW_YORK_BOX, side)) || (place == MONTREAL && c77_stands(s, MONTREAL_BOX, side));
+}
+
 // E2: to a primary leader; if none is on the map, to any army.
 static int why_not_return(const State *s, Side side, int l, int place)
 {
@@ -81,16 +87,20 @@ static int why_not_return(const State *s, Side side, int l, int place)
     if (place >= FLAGGED)
         return NO_FRIENDS_THERE;
     return is_any_primary_on_map(s, side) ? (has_primary(s, side, place) ? OK : NO_FRIENDS_THERE) :
-           c77_sp(s, place, side)         ? OK                                                    : NO_FRIENDS_THERE;
+           is_any_army(s, side, place)    ? OK                                                    : NO_FRIENDS_THERE;
 }
 
-// Where the side has anybody; of a leader in a garrison box, the city too; and the boxes.  Nobody comes back to another place.
+// Where the side has anybody, or the ship is; the cities of the garrison boxes, and the boxes.  Nobody comes back to another place.
 static Spaces likely_places(const State *s, Side side)
 {
     Spaces places = c77_places_with_sp(s, side);
 
     add_space(&places, NEW_YORK_BOX);
     add_space(&places, MONTREAL_BOX);
+    add_space(&places, NEW_YORK);
+    add_space(&places, MONTREAL);
+    if (s->ship < PLACES)
+        add_space(&places, s->ship);
     FOR_EACH(l, leaders_of(side))
         if (is_on_map(s, l)) {
             add_space(&places, s->where[l]);
