@@ -33,6 +33,12 @@ static int kept_here(const State *s, int space, int type)
     return l == NOBODY ? 0 : c77_own_sp(s, l, type, space);
 }
 
+// SP of the type that stand outside with those: not the ones that others have brought by interception, who stay outside (11.2).
+static int outside_with(const State *s, int l, int space, int type)
+{
+    return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, c77_find_reaction(s, l)));
+}
+
 static int why_together(int l)      { return l == POWELL ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER; }
 
 // Some of his own stand with him here.
@@ -49,7 +55,7 @@ static bool parts_them(const State *s, int space, int type, int sp)
 {
     int own = kept_here(s, space, type);
 
-    return s->units[type][space] - sp < own && s->units[type][inside_of(space)] + sp < own;
+    return own && outside_with(s, c77_keeper_of(type), space, type) - sp < own && s->units[type][inside_of(space)] + sp < own;
 }
 
 static int why_not_enter(const State *s, Side side, int space, int type, int sp)
@@ -92,7 +98,8 @@ static void move_inside(State *s, int space, int type, int sp)
 // He goes in with those who are his.
 static void enter(State *s, int space, int type, int sp)
 {
-    bool his = s->units[type][space] - sp < kept_here(s, space, type);
+    int own = kept_here(s, space, type);
+    bool his = own && outside_with(s, c77_keeper_of(type), space, type) - sp < own;
 
     move_inside(s, space, type, sp);
     if (his)
