@@ -236,7 +236,7 @@ static bool is_with(const Party *q, Side side, int leader)
 static int why_not_with(const State *s, const Party *q, int how, int place, int leader)
 {
     return how == REACT_EMBARK && counts_as_primary(s, leader)           ? IS_PRIMARY           :     // C77 17.0, D43
-           leader == POWELL && powell_has_a_goal(s)                      ? TOWARDS_TICONDEROGA  :
+           leader == POWELL && powell_has_a_goal(s) && how != REACT_SORTIE   ? TOWARDS_TICONDEROGA  :     // E34
            leader == SMITH && bound_at(s, q, how, MILITIA, place)        ? SMITH_STAYS_TOGETHER : OK;
 }
 
