@@ -468,31 +468,39 @@ void c77_list_party(const State *s, Side side, const Party *q, int place, bool m
 
 // ---- taking an answer
 
-// SP and leaders that one army takes, another that stands there cannot count on.
-static void yield_to(State *s, const Party *q, int place, int type)
+// D19: SP, leaders, trains and units that one army takes, another that stands there cannot count on.  This is the march of such another, or NULL.
+static March *other_march(State *s, const March *m, int place)
 {
-    int slot = slot_of(type);
+    March *other = m == &s->march[0] ? &s->march[1] : &s->march[0];
 
-    for (int which = 0; which < 2; which++) {
-        March *m = &s->march[which];
-        int fresh;
-
-        if (&m->party == q || m->party.leader >= LEADERS || s->where[m->party.leader] != place || side_of_leader(m->party.leader) != side_of_type(type))
-            continue;
-        fresh = least(m->fresh[slot], s->units[type][place] - sp_moved(s, place, type) - s->march[!which].fresh[slot]);
-        m->party.n[slot] = (uint8_t)(m->party.n[slot] - m->fresh[slot] + fresh);
-        m->fresh[slot] = (uint8_t)fresh;
-    }
+    return other->party.leader < LEADERS && s->where[other->party.leader] == place &&
+        side_of_leader(other->party.leader) == side_of_leader(m->party.leader) ? other : NULL;
 }
 
-static void take_up(State *s, Party *q, March *m, int place, int type, int sp, Play *p)
+static void yield_sp(const State *s, March *other, const March *m, int place, int type)
+{
+    int slot = slot_of(type), fresh = least(other->fresh[slot], s->units[type][place] - sp_moved(s, place, type) - m->fresh[slot]);
+
+    other->party.n[slot] = (uint8_t)(other->party.n[slot] - other->fresh[slot] + fresh);
+    other->fresh[slot] = (uint8_t)fresh;
+}
+
+static void yield_trains(const State *s, March *other, const March *m, int place)
+{
+    Side side = side_of_leader(m->party.leader);
+    int fresh = least(other->fresh_trains, c77_trains_at(s, place, side) - trains_marched(s, place, side) - m->fresh_trains);
+
+    other->party.trains = (uint8_t)(other->party.trains - other->fresh_trains + fresh);
+    other->fresh_trains = (uint8_t)fresh;
+}
+
+static void take_up(Party *q, March *m, int place, int type, int sp, Play *p)
 {
     int slot = slot_of(type);
 
     q->n[slot] = (uint8_t)(q->n[slot] + sp);
     if (m) {
         m->fresh[slot] = (uint8_t)(m->fresh[slot] + sp);
-        yield_to(s, q, place, type);
         TELL(p, EV_PICK_UP, side_of_type(type), .v = { q->leader, place, type, sp, type });
     }
 }
@@ -528,12 +536,14 @@ static void carry(State *s, Party *q, Side side, int leader)
 
 bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
 {
-    March *m = q == &s->march[0].party ? &s->march[0] : q == &s->march[1].party ? &s->march[1] : NULL;
+    March *m = q == &s->march[0].party ? &s->march[0] : q == &s->march[1].party ? &s->march[1] : NULL, *other = m ? other_march(s, m, place) : NULL;
     int noun = has_noun(a) ? noun_of(a) : 0;
 
     switch (verb_of(a)) {
     case V_TAKE:
-        take_up(s, q, m, place, type_in(noun), sp_in(noun), p);
+        take_up(q, m, place, type_in(noun), sp_in(noun), p);
+        if (other)
+            yield_sp(s, other, m, place, type_in(noun));
         break;
     case V_DROP:
         leave(q, m, place, type_in(noun), sp_in(noun), p);
@@ -546,6 +556,8 @@ bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
         break;
     case V_TRAINS:
         set_trains(q, m, noun);
+        if (other)
+            yield_trains(s, other, m, place);
         break;
     case V_SHIP:
         q->extra ^= SHIP_GOES;
@@ -558,6 +570,10 @@ bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
     }
     if (m)
         m->most = (uint8_t)c77_march_most(s, m);
+    if (other) {
+        other->party.extra &= (uint8_t)~q->extra;
+        other->most = (uint8_t)c77_march_most(s, other);
+    }
     return true;
 }
 
