@@ -135,11 +135,12 @@ static void set_sorts(State *s, int place, int type, const Sorts *q)
 Sorts c77_go_from(Sorts *left, int sp, WhoFirst first)
 {
     static const uint8_t order[][SORTS] = {
-        [FED_FIRST]           = { FED_FRESH, FED_MARCHED, SHORT_FRESH, SHORT_MARCHED },
-        [HUNGRY_FIRST]        = { SHORT_MARCHED, SHORT_FRESH, FED_MARCHED, FED_FRESH },
-        [FRESH_FIRST]         = { FED_FRESH, SHORT_FRESH, FED_MARCHED, SHORT_MARCHED },
-        [MARCHED_FIRST]       = { FED_MARCHED, SHORT_MARCHED, FED_FRESH, SHORT_FRESH },
-        [FED_AND_TIRED_FIRST] = { FED_MARCHED, FED_FRESH, SHORT_MARCHED, SHORT_FRESH },
+        [FED_FIRST]              = { FED_FRESH, FED_MARCHED, SHORT_FRESH, SHORT_MARCHED },
+        [HUNGRY_FIRST]           = { SHORT_MARCHED, SHORT_FRESH, FED_MARCHED, FED_FRESH },
+        [FRESH_FIRST]            = { FED_FRESH, SHORT_FRESH, FED_MARCHED, SHORT_MARCHED },
+        [MARCHED_FIRST]          = { FED_MARCHED, SHORT_MARCHED, FED_FRESH, SHORT_FRESH },
+        [FED_AND_TIRED_FIRST]    = { FED_MARCHED, FED_FRESH, SHORT_MARCHED, SHORT_FRESH },
+        [HUNGRY_AND_FRESH_FIRST] = { SHORT_FRESH, SHORT_MARCHED, FED_FRESH, FED_MARCHED },
     };
     Sorts gone = { { 0 } };
 

@@ -485,7 +485,8 @@ typedef enum {
     HUNGRY_FIRST,           // those out of supply, of them the ones that have marched
     FRESH_FIRST,            // those that have not marched, of them the ones in supply
     MARCHED_FIRST,          // those that have, of them the ones in supply
-    FED_AND_TIRED_FIRST     // those in supply, of them the ones that have marched
+    FED_AND_TIRED_FIRST,    // those in supply, of them the ones that have marched
+    HUNGRY_AND_FRESH_FIRST  // those out of supply, of them the ones that have not marched
 } WhoFirst;
 // SP go from those who are left; who went is told by marks.
 Sorts c77_go_from(Sorts *left, int sp, WhoFirst first);

@@ -178,7 +178,7 @@ static void lose_box(State *s, Side side, Play *p)
         lose_all_at(s, side, box, p);
 }
 
-// E40: who came out without supply is without it inside, too, and others who came to help are not shut in for them.
+// D24, E40: who came out without supply is without it inside, too, and others who came to help, most of them on the march, are not shut in for them.
 static void move_back(State *s, Side side, Party *back)
 {
     int space = s->battle.space, inside = inside_of(space);
@@ -187,7 +187,7 @@ static void move_back(State *s, Side side, Party *back)
         uint8_t *n = &back->n[slot_of(type)];
         int hungry = least(least(*n, c77_came_short(&s->battle, slot_of(type))), sp_short(s, space, type));
 
-        c77_move_sp(s, space, inside, type, hungry, HUNGRY_FIRST);
+        c77_move_sp(s, space, inside, type, hungry, HUNGRY_AND_FRESH_FIRST);
         *n = (uint8_t)(*n - hungry);
     }
     c77_move_party(s, side, back, space, inside);
