@@ -140,6 +140,7 @@ void c77_usual_party(const State *s, Side side, int leader, int place, Party *ou
 int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
 int  c77_keeper_of(int type);                                           // the leader who keeps SP of this type with him, or NOBODY
 int  c77_own_sp(const State *s, int leader, int type, int place);       // SP that stay with him: Smith's militia, Powell's Regulars on his way
+int  c77_fresh_of(const State *s, int leader, int type, int place, int bound);     // of so many that are his, those that have not marched
 int  c77_bound_sp(const State *s, int leader, int type, int place);     // SP that he may not lead away, since they are another's own
 int  c77_why_not_carry(const State *s, Side side, const Party *q, int place, int leader, bool marching);
 // Lists V_TAKE, V_DROP, V_CARRY, V_LEAVE, V_TRAINS, V_SHIP, V_ENGINEER for a party that is being composed in a place, and takes one.

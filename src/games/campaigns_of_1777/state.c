@@ -350,6 +350,14 @@ static int came_with(const State *s, Set leaders, int slot)
     return sp;
 }
 
+// SP of a type that have not marched and stay with Smith or Powell when others go (D15).
+static int fresh_kept(const State *s, Set all, int type, int place)
+{
+    int keeper = c77_keeper_of(type);
+
+    return keeper == NOBODY || has(all, keeper) ? 0 : c77_fresh_of(s, keeper, type, place, c77_own_sp(s, keeper, type, place));
+}
+
 // A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.  Leaders first, so that
 // who waits on his march keeps those who go along with him: trim_marches().
 void c77_move_party(State *s, Side side, const Party *q, int from, int to)
@@ -359,10 +367,12 @@ void c77_move_party(State *s, Side side, const Party *q, int from, int to)
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
     FOR_TYPES(type, side) {
-        int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type)));
+        int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type))), kept = n ? fresh_kept(s, all, type, from) : 0;
+        int fresh = least(n - came, most(0, s->units[type][from] - sp_moved(s, from, type) - kept));
 
         c77_move_sp(s, from, to, type, came, MARCHED_FIRST);
-        c77_move_sp(s, from, to, type, n - came, FRESH_FIRST);
+        c77_move_sp(s, from, to, type, fresh, FRESH_FIRST);
+        c77_move_sp(s, from, to, type, n - came - fresh, MARCHED_FIRST);
     }
     move_trains_with(s, side, all, from, to, q->trains);
     if (q->extra & SHIP_GOES)

@@ -278,8 +278,8 @@ static void move_army(State *s, March *m, int from, int to)
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);
     move_troops(s, m, from, to);
-    if (m->party.leader == SMITH && m->party.n[slot_of(MILITIA)])       // D45: those who march with him are his
-        s->smith_alone = false;
+    if (m->party.leader == SMITH)       // D45: those who march with him are his, and those who come later are not
+        s->smith_alone = !m->party.n[slot_of(MILITIA)];
     c77_take_raids_along(s, side, from, to);
     memset(m->fresh, 0, sizeof m->fresh);
     move_trains(s, m, from, to);

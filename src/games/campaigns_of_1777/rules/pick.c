@@ -147,12 +147,22 @@ static inline int can_join(const State *s, const Party *q, const Terms *terms, i
                              here - in - c77_spoken_for(s, place, type, terms->others);
 }
 
+// Of SP that are bound to their leader, those that have not marched: others cannot have marched with them, so if he has not, none of them has.
+int c77_fresh_of(const State *s, int leader, int type, int place, int bound)
+{
+    int moved = sp_moved(s, place, type);
+
+    return s->has_marched >> leader & 1 ? most(0, bound - moved) : least(bound, s->units[type][place] - moved);
+}
+
 // Of those, SP that are not bound to another leader.
 static inline int unbound(const State *s, const Party *q, const Terms *terms, int place, int type)
 {
     int join = can_join(s, q, terms, place, type), bound = bound_at(s, q, terms->how, type, place);
 
-    return terms->marching ? least(join, s->units[type][place] - q->n[slot_of(type)] - bound) : join - bound;
+    return !bound          ? join                                                                   :
+           terms->marching ? least(join - c77_fresh_of(s, keeper_of(type), type, place, bound),
+                                   s->units[type][place] - q->n[slot_of(type)] - bound)             : join - bound;
 }
 
 static inline bool is_his_sort(const Terms *terms, int type)    { return terms->only == NO_TYPE || terms->only == type; }       // C77 16.4, 16.5
