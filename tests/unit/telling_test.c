@@ -234,6 +234,36 @@ static void test_two_who_escape_at_once_are_both_named(void **state)
     fail_msg("no two escape in 2000 tries");
 }
 
+// C77 13.6.1, 14.3: once their leader is inside a full fort those who are left outside have nothing to choose, and the question says so.
+static void test_who_has_no_way_out_is_told_so(void **state)
+{
+    static const char *const lines[] = { "put turn 4", "put inside-fort-edward militia 3", "put schuyler fort-edward continental 4", "put albany magazine american",
+                                         "put saratoga regular 2", "put burgoyne fort-edward regular 8", "begin battle fort-edward attacker british from fort-george", NULL };
+    const Game *game = find_game("campaigns-of-1777");
+
+    for (uint64_t seed = 1; seed < 2000; seed++) {
+        Position pos;
+        Seeded luck;
+        Play play = { .luck = &luck.luck };
+        State *s = (State *)&pos;
+        char words[400];
+        Action enters;
+        Error err;
+
+        seed_luck(&luck, seed);
+        set_out(game, &pos, lines);
+        run_on(game, s, &play);
+        if (is_over(s) || strcmp(question_of(game, s)->name, "retreat") != 0)
+            continue;
+        assert_true(read_action(game, "enter-leader schuyler", &enters, &err));
+        take_action(game, s, enters, &play);
+        write_question(game, s, AMERICAN, (Text[]){ text_in(words, sizeof words) });
+        assert_non_null(strstr(words, "the battle at Fort Edward is lost, and there is no way out for those who are left."));
+        return;
+    }
+    fail_msg("no such retreat in 2000 tries");
+}
+
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
@@ -270,6 +300,7 @@ int main(void)
         cmocka_unit_test(test_who_has_no_card_that_fits_is_answered_for),
         cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
+        cmocka_unit_test(test_who_has_no_way_out_is_told_so),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -397,8 +397,10 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or which leaders and trains go into the fort.", name);
     else if (some_need_no_room(s, f->side))
         text_add(out, "the battle at %s is lost, and there is no way out: choose which leaders and trains go into the fort, which is full; the others are lost.", name);
-    else
+    else if (any_space(c77_retreats(s, f->side)))
         text_add(out, "the battle at %s is lost: choose where the army retreats to.", name);
+    else
+        text_add(out, "the battle at %s is lost, and there is no way out for those who are left.", name);
 }
 
 const FrameKind c77_retreat_frame = { "retreat", .list = list_retreat, .take = take_retreat, .lapses = true, .obvious = true, .open = true,
