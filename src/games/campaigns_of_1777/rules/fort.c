@@ -39,6 +39,14 @@ static int outside_with(const State *s, int l, int space, int type)
     return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, c77_find_reaction(s, l)));
 }
 
+// Whether fewer SP than are his own would be left outside.
+static bool takes_his_in(const State *s, int space, int type, int sp)
+{
+    int own = kept_here(s, space, type);
+
+    return own && outside_with(s, c77_keeper_of(type), space, type) - sp < own;
+}
+
 static int why_together(int l)      { return l == POWELL ? TOWARDS_TICONDEROGA : SMITH_STAYS_TOGETHER; }
 
 // Some of his own stand with him here.
@@ -53,9 +61,7 @@ static bool has_own_here(const State *s, int space, int l)
 // Of his own some would be inside and some outside.
 static bool parts_them(const State *s, int space, int type, int sp)
 {
-    int own = kept_here(s, space, type);
-
-    return own && outside_with(s, c77_keeper_of(type), space, type) - sp < own && s->units[type][inside_of(space)] + sp < own;
+    return takes_his_in(s, space, type, sp) && s->units[type][inside_of(space)] + sp < kept_here(s, space, type);
 }
 
 static int why_not_enter(const State *s, Side side, int space, int type, int sp)
@@ -98,8 +104,7 @@ static void move_inside(State *s, int space, int type, int sp)
 // He goes in with those who are his.
 static void enter(State *s, int space, int type, int sp)
 {
-    int own = kept_here(s, space, type);
-    bool his = own && outside_with(s, c77_keeper_of(type), space, type) - sp < own;
+    bool his = takes_his_in(s, space, type, sp);
 
     move_inside(s, space, type, sp);
     if (his)

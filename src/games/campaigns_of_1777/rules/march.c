@@ -44,10 +44,15 @@ int c77_march_most(const State *s, const March *m)
     return is_there(s, m) && is_short(s, m) ? SHORT_MARCH : MARCH_SPACES;
 }
 
+// The march has not ended, nor is its leader away or shut in (E7).
+static bool is_under_way(const State *s, const March *m)
+{
+    return m->party.leader != NOBODY && is_there(s, m) && m->over != MARCH_ENDED && !is_besieged_place(s, place_of(s, m));
+}
+
 bool c77_can_go_on(const State *s, const March *m)
 {
-    return m->party.leader != NOBODY && is_there(s, m) && m->over != MARCH_ENDED && !is_besieged_place(s, place_of(s, m)) &&       // E7
-        (m->extra || (m->over == MARCH_GOES && m->used < c77_march_most(s, m)));
+    return is_under_way(s, m) && (m->extra || (m->over == MARCH_GOES && m->used < c77_march_most(s, m)));
 }
 
 void c77_stop_march(State *s, bool for_good)
@@ -74,8 +79,7 @@ static bool could_force(const State *s, const March *m)
 // D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind.
 bool c77_may_leave_hungry(const State *s, const March *m)
 {
-    if (m->party.leader == NOBODY || !is_there(s, m) || is_on_its_way(s, m) || m->over == MARCH_ENDED || is_besieged_place(s, place_of(s, m)) ||
-        c77_can_go_on(s, m))
+    if (!is_under_way(s, m) || is_on_its_way(s, m) || c77_can_go_on(s, m))
         return false;
     return c77_march_most(s, m) < MARCH_SPACES && !is_short_leader(s, m->party.leader) &&
         ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));

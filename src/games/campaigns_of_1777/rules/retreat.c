@@ -386,18 +386,19 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
 {
     const char *name = c77_spaces[f->a].name;
     int room = room_for(s, f->side);
+    bool ways = any_space(c77_retreats(s, f->side));
 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s choose where they retreat to from %s.", c77_people(f), name);
-    else if (room && any_space(c77_retreats(s, f->side)))
+    else if (room && ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or who goes into the fort (%d SP at most).", name, room);
     else if (room)
         text_add(out, "the battle at %s is lost, and there is no way out: choose who goes into the fort (%d SP at most); the others are lost.", name, room);
-    else if (some_need_no_room(s, f->side) && any_space(c77_retreats(s, f->side)))
+    else if (some_need_no_room(s, f->side) && ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or which leaders and trains go into the fort.", name);
     else if (some_need_no_room(s, f->side))
         text_add(out, "the battle at %s is lost, and there is no way out: choose which leaders and trains go into the fort, which is full; the others are lost.", name);
-    else if (any_space(c77_retreats(s, f->side)))
+    else if (ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to.", name);
     else
         text_add(out, "the battle at %s is lost, and there is no way out for those who are left.", name);
