@@ -158,16 +158,21 @@ static void test_a_march_that_is_over_is_not_asked_for(void **state)
     assert_non_null(strstr(room, "crossing water has ended his march; choose an operation, or be done."));
 }
 
+static void check_told(const Game *game, const State *s, Side reader, const char *words)
+{
+    char room[400];
+
+    write_question(game, s, reader, (Text[]){ text_in(room, sizeof room) });
+    if (!strstr(room, words))
+        fail_msg("'%s' is not in '%s'", words, room);
+}
+
 static void check_asked_british(const Game *game, const char *const lines[], const char *words)
 {
     Position pos;
-    char room[400];
-    Text t = text_in(room, sizeof room);
 
     set_out_and_run(game, &pos, lines);
-    write_question(game, (State *)&pos, BRITISH, &t);
-    if (!strstr(room, words))
-        fail_msg("'%s' is not in '%s'", words, room);
+    check_told(game, (State *)&pos, BRITISH, words);
 }
 
 #define ARMIES  "put washington morristown units 5", "put howe boston units 5"
@@ -207,31 +212,42 @@ static void test_who_has_no_card_that_fits_is_answered_for(void **state)
     check_answered_for_him(BUYING("ops-2-1"), false);
 }
 
+// Sets the lines out with one seed after another, until the dice bring a question that fits.
+static State *set_out_until(const Game *game, bool (*fits)(const Game *game, const State *s), const char *const lines[], Position *pos, Play *play,
+                            Seeded *luck)
+{
+    State *s = (State *)pos;
+
+    for (uint64_t seed = 1; seed < 2000; seed++) {
+        seed_luck(luck, seed);
+        set_out(game, pos, lines);
+        run_on(game, s, play);
+        if (!is_over(s) && fits(game, s))
+            return s;
+    }
+    fail_msg("no such question in 2000 tries");
+    return NULL;
+}
+
+static bool two_escape_by_a_ten(const Game *game, const State *s)
+{
+    return strcmp(question_of(game, s)->name, "escape") == 0 && size_of_set(top_frame(s)->a) == 2;
+}
+
+static bool one_retreats(const Game *game, const State *s)      { return strcmp(question_of(game, s)->name, "retreat") == 0; }
+
 // C77 13.4: leaders who escape at once are named together, to their owner and to the enemy; a 10 leads to a space, an 11 to a fort.
 static void test_two_who_escape_at_once_are_both_named(void **state)
 {
     static const char *const lines[] = { "put schuyler saratoga", "put arnold saratoga", "put burgoyne saratoga regular 3", "put albany continental 1", "begin escape schuyler", NULL };
     const Game *game = find_game("campaigns-of-1777");
+    Position pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+    State *s = set_out_until(game, two_escape_by_a_ten, lines, &pos, &play, &luck);
 
-    for (uint64_t seed = 1; seed < 2000; seed++) {
-        Position pos;
-        Seeded luck;
-        Play play = { .luck = &luck.luck };
-        State *s = (State *)&pos;
-        char own[400], enemy[400];
-        seed_luck(&luck, seed);
-        set_out(game, &pos, lines);
-        run_on(game, s, &play);
-        const Frame *f = top_frame(s);
-        if (is_over(s) || strcmp(question_of(game, s)->name, "escape") != 0 || size_of_set(f->a) != 2)
-            continue;
-        write_question(game, s, AMERICAN, (Text[]){ text_in(own, sizeof own) });
-        write_question(game, s, BRITISH, (Text[]){ text_in(enemy, sizeof enemy) });
-        assert_non_null(strstr(own, "Schuyler and Arnold escape from Saratoga: choose for each of them a space of yours within two spaces."));
-        assert_non_null(strstr(enemy, "The Patriots choose where Schuyler and Arnold escape to."));
-        return;
-    }
-    fail_msg("no two escape in 2000 tries");
+    check_told(game, s, AMERICAN, "Schuyler and Arnold escape from Saratoga: choose for each of them a space of yours within two spaces.");
+    check_told(game, s, BRITISH, "The Patriots choose where Schuyler and Arnold escape to.");
 }
 
 // C77 13.6.1, 14.3: once their leader is inside a full fort those who are left outside have nothing to choose, and the question says so.
@@ -240,28 +256,16 @@ static void test_who_has_no_way_out_is_told_so(void **state)
     static const char *const lines[] = { "put turn 4", "put inside-fort-edward militia 3", "put schuyler fort-edward continental 4", "put albany magazine american",
                                          "put saratoga regular 2", "put burgoyne fort-edward regular 8", "begin battle fort-edward attacker british from fort-george", NULL };
     const Game *game = find_game("campaigns-of-1777");
+    Position pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+    Action enters;
+    Error err;
+    State *s = set_out_until(game, one_retreats, lines, &pos, &play, &luck);
 
-    for (uint64_t seed = 1; seed < 2000; seed++) {
-        Position pos;
-        Seeded luck;
-        Play play = { .luck = &luck.luck };
-        State *s = (State *)&pos;
-        char words[400];
-        Action enters;
-        Error err;
-
-        seed_luck(&luck, seed);
-        set_out(game, &pos, lines);
-        run_on(game, s, &play);
-        if (is_over(s) || strcmp(question_of(game, s)->name, "retreat") != 0)
-            continue;
-        assert_true(read_action(game, "enter-leader schuyler", &enters, &err));
-        take_action(game, s, enters, &play);
-        write_question(game, s, AMERICAN, (Text[]){ text_in(words, sizeof words) });
-        assert_non_null(strstr(words, "the battle at Fort Edward is lost, and there is no way out for those who are left."));
-        return;
-    }
-    fail_msg("no such retreat in 2000 tries");
+    assert_true(read_action(game, "enter-leader schuyler", &enters, &err));
+    take_action(game, s, enters, &play);
+    check_told(game, s, AMERICAN, "the battle at Fort Edward is lost, and there is no way out for those who are left.");
 }
 
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
