@@ -46,16 +46,16 @@ static int processors(void)
 
 // Where a search gains much from its first playouts and then less and less, a regular with half a second would be nearly a veteran.  With
 // playouts it is as strong on every machine.
-static bool is_content(BotLevel level, const BotLimits *asked)
+static bool is_left_to_itself(BotLevel level, const BotLimits *asked)
 {
     return level == BOT_REGULAR && !asked->think_ms && !asked->playouts;
 }
 
-static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l)
+static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l, bool is_content)
 {
     const BotLevelRow *row = &bot_levels[level];
 
-    if (is_content(level, &l))
+    if (is_content)
         l.playouts = game->regular;
     if (!l.think_ms) {
         l.think_ms = row->think_ms;
@@ -76,8 +76,8 @@ Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
         abort();
     bot->game = game;
     bot->level = level;
-    bot->limits = filled_in(game, level, limits);
-    bot->is_content = is_content(level, &limits);
+    bot->is_content = is_left_to_itself(level, &limits);
+    bot->limits = filled_in(game, level, limits, bot->is_content);
     bot->part = 1;
     if (limits.temper) {
         if (!(bot->tempered = malloc((size_t)game->weight_count * sizeof *bot->tempered)))
