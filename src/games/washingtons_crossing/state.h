@@ -137,7 +137,7 @@ struct State {
     // Lasting marks of leaders
     Set      disordered, routed;        // never of a leader without troops
     Set      on_top;                    // the owner's choice among leaders of the same printed cost (WC 3.0)
-    Set      told;                      // the enemy was told whether the leader's stack has a zone and troops, and it has not changed since (WC 3.0)
+    Set      told;                      // the enemy was told, or saw from next to it, whether his stack has a zone and troops, and it has not changed (W10)
     Set      may_respond;               // British leaders who may be activated on December 26, 7am (WC 10.3 A, C)
     Set      watched;                   // British leaders with an American next to them when the last 12am turn began (WC 17.2.3)
     // This command phase
@@ -301,6 +301,7 @@ bool wc_is_seen(const State *s, int l, Reader reader);         // may this reade
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
 // SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
 int  wc_secrecy_of(const State *s, const Play *p, int l);
+void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what was known of enemies next to it stays known (W10)
 void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
 
 // ---- ways (ways.c)
