@@ -62,14 +62,15 @@ enum {      // events; append-only
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
 typedef struct March {
     Set      group;         // the leaders who march as one stack
-    Set      found;         // those of them whom it took along in the hex where it stands
+    Set      found;         // those of them whom it took along in a hex that was over-stacked, since the last one that was not
     uint16_t hex;           // where it stands; NO_HEX between marches
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
     uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
     uint8_t  spent;         // points spent so far
     uint16_t from;          // the hex in which it began: of it alone it may be the garrison (WC 20.0), and bots do not go back to it
+    uint16_t found_at;      // the hex where it found them, and where their place stays theirs (W1)
     uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
-    uint8_t  pad[7];
+    uint8_t  pad[5];
 } March;
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
