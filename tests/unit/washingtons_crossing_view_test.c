@@ -223,6 +223,27 @@ static void a_known_zone_is_dealt_its_men(void **state)
     }
 }
 
+// WC 2.2.1, 3.0: Greene has no troops of his own, so that under him, where it is known that there are some, somebody must be believed to be who has them.
+static void known_men_are_dealt_somebody_who_has_them(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Hex hex = hex_named("1826");
+
+    set_out(wc(), &pos, LINES("put greene 1826", "put us-detachment-7 1826 troops 350", "put cadwalader 1829 troops 800",
+                              "put light-infantry 1823 troops 1000"));
+    s->told |= BIT(leader("greene")) | BIT(leader("us-detachment-7"));
+    assert_true(wc_knows_stack(s, hex, BRITISH));
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        Position deal = pos;
+        Seeded luck;
+        seed_luck(&luck, seed);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        assert_int_not_equal(wc_men_of((State *)&deal, wc_stack_at((State *)&deal, hex, AMERICAN)), 0);
+        assert_false(wc_has_zone((State *)&deal, hex, AMERICAN));
+    }
+}
+
 // Points for places tell where 400 men stand and where they do not (WC 3.0): nobody takes an answer back that has brought them about.
 static void points_for_places_are_shown(void **state)
 {
@@ -261,6 +282,7 @@ int main(void)
         cmocka_unit_test(out_of_reach),
         cmocka_unit_test(a_full_hex_keeps_those_who_retreat),
         cmocka_unit_test(a_known_zone_is_dealt_its_men),
+        cmocka_unit_test(known_men_are_dealt_somebody_who_has_them),
         cmocka_unit_test(points_for_places_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -117,7 +117,7 @@ enum { TRANSFER_MEN, DETACH_MEN, MARCH_DETACH, MARCH_SEND, ADD_MEN };   // what 
 // ---- detach.c (WC 14)
 int  wc_why_not_detach(const State *s, int l);
 int  wc_most_to_detach(const State *s, int l);                 // tens; a hundred men stay with him
-int  wc_room_behind(const State *s, const March *m);           // tens that may stay in its hex when it goes on (WC 4.0)
+int  wc_room_behind(const State *s, const March *m, int l);    // tens of a leader's who may stay in its hex when it goes on (WC 4.0)
 int  wc_most_to_leave(const State *s, const March *m, int l);  // tens of a detachment that stays there
 int  wc_least_to_send(const State *s, const March *m, int l);  // tens of one that goes on while he stays there
 // Forms a detachment, which stands with him, under that free counter, or the first if `counter` is 0; returns it.

@@ -73,6 +73,7 @@ int wc_reach_of_naval(const State *s, Hex a, Hex b)
 void wc_put_leader(State *s, int l, Hex h)
 {
     assert(l < LEADERS && h < HEXES && wc_hexes[h].terrain != OCEAN);
+    wc_keep_in_mind(s, s->where[l], side_of(l));
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = h;
     wc_stir(s, h, side_of(l));
@@ -93,6 +94,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
     Set one = BIT(l);
 
     assert(where_to >= WAITING && where_to <= TAKEN);
+    wc_keep_in_mind(s, s->where[l], side_of(l));
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
     s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;

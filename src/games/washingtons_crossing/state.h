@@ -62,14 +62,15 @@ enum {      // events; append-only
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
 typedef struct March {
     Set      group;         // the leaders who march as one stack
-    Set      found;         // those of them whom it took along in the hex where it stands
+    Set      found;         // those of them whom it took along in a hex that was over-stacked, since the last one that was not
     uint16_t hex;           // where it stands; NO_HEX between marches
     uint16_t safe;          // the last hex on the way in which it was not over-stacked
     uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
     uint8_t  spent;         // points spent so far
     uint16_t from;          // the hex in which it began: of it alone it may be the garrison (WC 20.0), and bots do not go back to it
+    uint16_t found_at;      // the hex where it found them, and where their place stays theirs (W1)
     uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
-    uint8_t  pad[7];
+    uint8_t  pad[5];
 } March;
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
@@ -137,7 +138,7 @@ struct State {
     // Lasting marks of leaders
     Set      disordered, routed;        // never of a leader without troops
     Set      on_top;                    // the owner's choice among leaders of the same printed cost (WC 3.0)
-    Set      told;                      // the enemy was told whether the leader's stack has a zone and troops, and it has not changed since (WC 3.0)
+    Set      told;                      // the enemy was told, or saw from next to it, whether his stack has a zone and troops, and it has not changed (W10)
     Set      may_respond;               // British leaders who may be activated on December 26, 7am (WC 10.3 A, C)
     Set      watched;                   // British leaders with an American next to them when the last 12am turn began (WC 17.2.3)
     // This command phase
@@ -301,6 +302,7 @@ bool wc_is_seen(const State *s, int l, Reader reader);         // may this reade
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
 // SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
 int  wc_secrecy_of(const State *s, const Play *p, int l);
+void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what was known of enemies next to it stays known (W10)
 void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
 
 // ---- ways (ways.c)

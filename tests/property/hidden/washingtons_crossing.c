@@ -37,14 +37,16 @@ static bool is_next_to(const State *s, Hex h, Side viewer)
     return false;
 }
 
-// All leaders of the stack may be looked at: from next to it, in combat (WC 17.1), by a raider (WC 8.0).
+// All leaders of the stack may be looked at: from next to it, by a raider (WC 8.0).
 static bool is_open(const State *s, Hex h, Side viewer)
 {
     const Frame *f = &s->core.frames[s->core.depth ? s->core.depth - 1 : 0];
 
-    return is_next_to(s, h, viewer) || (viewer == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h)
-        || (s->battle.hex != NO_HEX && (stack_at(s, h, enemy_of(viewer)) & (s->battle.attackers | s->battle.defenders)));
+    return is_next_to(s, h, viewer) || (viewer == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h);
 }
+
+// Those are seen wherever they come (WC 3.0), and not the friends with whom they find shelter.
+static Set fighting(const State *s)     { return s->battle.hex != NO_HEX ? s->battle.attackers | s->battle.defenders : 0; }
 
 // WC 3.0: the one of the largest printed cost, and of equals the one that the owner put on top.
 static int top_of(const State *s, Hex h, Side side)
@@ -68,7 +70,7 @@ static bool is_counted(const State *s, Hex h, Side viewer)
 
 static bool is_unseen(const State *s, int l, Side viewer)
 {
-    return is_on_map(s, l) && !is_open(s, s->where[l], viewer) && top_of(s, s->where[l], side_of(l)) != l;
+    return is_on_map(s, l) && !has(fighting(s), l) && !is_open(s, s->where[l], viewer) && top_of(s, s->where[l], side_of(l)) != l;
 }
 
 static bool is_hidden(const State *s, int l, Side viewer)      { return is_unseen(s, l, viewer) || s->where[l] == UNUSED; }
@@ -102,6 +104,8 @@ static bool differ_at(const State *x, const State *y, Hex h, Side viewer)
     if (!a != !b || top != top_of(y, h, enemy) || (a && marks_of(x, BIT(top)) != marks_of(y, BIT(top))))
         return true;
     if (a && (is_open(x, h, viewer) || is_open(y, h, viewer)) && (a != b || marks_of(x, a) != marks_of(y, b)))
+        return true;
+    if (a && ((a & fighting(x)) != (b & fighting(y)) || marks_of(x, a & fighting(x)) != marks_of(y, b & fighting(y))))
         return true;
     return a && (is_counted(x, h, viewer) || is_counted(y, h, viewer)) && differ_in_count(x, y, h, enemy);
 }

@@ -134,6 +134,15 @@ void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
             show_hidden(p);
 }
 
+void wc_keep_in_mind(State *s, Hex h, Side us)
+{
+    unsigned around = h < HEXES ? wc_enemies_around(s, h, us) : 0;
+
+    for (Direction d = 0; around; d++, around >>= 1)
+        if (around & 1)
+            s->told |= wc_stack_at(s, neighbour(h, d), enemy_of(us));
+}
+
 void wc_stir(State *s, Hex h, Side side)
 {
     if (h < HEXES)

@@ -13,6 +13,11 @@ static int why_not_reach(const State *s, Side side, Hex from, Direction d)
     return wc_step_cost(s, side, from, d) == PROHIBITED ? NO_WAY_TO_ATTACK : OK;
 }
 
+static bool is_barred_at_first(const State *s, Side side, Hex hex)      // W12
+{
+    return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON;
+}
+
 int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, int kind, int *cost)
 {
     Hex hex = neighbour(m->hex, d);
@@ -26,7 +31,7 @@ int wc_why_not_attack(const State *s, Side side, const March *m, Direction d, in
         return NO_NIGHT_ATTACK;
     if (m->reacting)
         return NOT_IN_REACTION;
-    if (wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON)
+    if (is_barred_at_first(s, side, hex))
         return ONLY_TRENTON;
     if (wc_men_of(s, m->group) == 0)
         return NO_TROOPS;
@@ -103,10 +108,10 @@ static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
         return reason;          // this test comes first: a side does not know which troops stand in a hex that it is not next to
     if (!wc_any_enemy_troops(s, hex, side))
         return NO_ENEMY;
-    return wc_is_quick_opening(s) && side == AMERICAN && hex != HEX_TRENTON ? ONLY_TRENTON : OK;
+    return is_barred_at_first(s, side, hex) ? ONLY_TRENTON : OK;
 }
 
-// The hexes with enemy troops next to any leader who could attack, in ascending order.
+// The hexes with enemy troops next to any leader who could attack them, in ascending order.
 static int find_targets(const State *s, Side side, Hex *at)
 {
     int count = 0;
@@ -118,7 +123,7 @@ static int find_targets(const State *s, Side side, Hex *at)
         for (Direction d = 0; around >> d; d++) {
             Hex hex = neighbour(s->where[l], d);
             int i = 0;
-            if (!(around >> d & 1) || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
+            if (!(around >> d & 1) || is_barred_at_first(s, side, hex) || why_not_prepare_from(s, side, l, hex) || !wc_any_enemy_troops(s, hex, side))
                 continue;
             // The array is kept ascending and without repeats.
             while (i < count && at[i] < hex)

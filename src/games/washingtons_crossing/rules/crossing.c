@@ -225,7 +225,7 @@ static int why_not_split(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l), behind = tens_left_behind(s, f);
 
-    return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : behind > wc_room_behind(s, &s->march[f->n]) ? OVER_STACKED : OK;
+    return reason ? reason : behind > wc_most_to_detach(s, l) ? TOO_FEW : behind > wc_room_behind(s, &s->march[f->n], l) ? OVER_STACKED : OK;
 }
 
 // A detachment crosses with as many as may, and the leader stays and halts.
@@ -235,7 +235,7 @@ static int why_not_send(const State *s, const Frame *f, int l)
 
     return reason                                                                     ? reason       :
            tens_sent(s, f, l) < DETACHMENT_LEAST                                      ? TOO_FEW      :
-           s->troops[l] - tens_sent(s, f, l) > wc_room_behind(s, &s->march[f->n])     ? OVER_STACKED : OK;
+           s->troops[l] - tens_sent(s, f, l) > wc_room_behind(s, &s->march[f->n], l)     ? OVER_STACKED : OK;
 }
 
 static bool can_any_split(const State *s, const Frame *f)
@@ -253,7 +253,7 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
     // The only leader with men cannot simply stay: if he can be split, he must be.
     return !has(group, l) || wc_with_men(s, group) == BIT(l)            ? NOT_IN_GROUP :
            s->troops[l] == 0                                            ? NO_TROOPS    :
-           s->troops[l] > wc_room_behind(s, &s->march[f->n])            ? OVER_STACKED : OK;
+           s->troops[l] > wc_room_behind(s, &s->march[f->n], l)            ? OVER_STACKED : OK;
 }
 
 static bool can_any_stay_behind(const State *s, const Frame *f)

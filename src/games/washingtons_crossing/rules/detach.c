@@ -18,22 +18,25 @@ int wc_most_to_detach(const State *s, int l)
     return spare < most ? spare : most;
 }
 
-// The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0).
-int wc_room_behind(const State *s, const March *m)
+// The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0), and beside others whom it took
+// along there, who may have to come back (W1).
+int wc_room_behind(const State *s, const March *m, int l)
 {
-    return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, m->hex, side_of(first_of(m->group))) & ~m->group);
+    Set go_on = m->group & ~(m->hex == m->found_at ? m->found & ~BIT(l) : 0);
+
+    return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, m->hex, side_of(first_of(m->group))) & ~go_on);
 }
 
 int wc_most_to_leave(const State *s, const March *m, int l)
 {
-    int most = wc_most_to_detach(s, l), room = wc_room_behind(s, m);
+    int most = wc_most_to_detach(s, l), room = wc_room_behind(s, m, l);
 
     return most < room ? most : room;
 }
 
 int wc_least_to_send(const State *s, const March *m, int l)
 {
-    int surplus = s->troops[l] - wc_room_behind(s, m);
+    int surplus = s->troops[l] - wc_room_behind(s, m, l);
 
     return surplus > DETACHMENT_LEAST ? surplus : DETACHMENT_LEAST;
 }
@@ -132,4 +135,5 @@ void wc_send_on(State *s, March *m, int l, int d)
     s->moved |= BIT(l);
     s->used_up |= BIT(l);
     m->group = (m->group & ~BIT(l)) | BIT(d);
+    m->found = has(m->found, l) ? (m->found & ~BIT(l)) | BIT(d) : m->found;
 }

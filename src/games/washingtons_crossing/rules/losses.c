@@ -35,31 +35,32 @@ static int most_to_lose(const State *s, Set losers, int l)
 static void share_loss(const State *s, Set losers, int tens, int share[LEADERS])
 {
     int total = wc_men_of(s, losers), given = 0, rest[LEADERS] = { 0 };
+    int most = has(losers, WASHINGTON) ? most_to_lose(s, losers, WASHINGTON) : 0;
 
     assert(tens >= 0 && tens <= total);
     memset(share, 0, LEADERS * sizeof *share);
-
-    FOR_EACH(l, losers) {
-        int most = most_to_lose(s, losers, l);
+    // The others share what his horse are spared (W42), unless they have not so many left.
+    if (has(losers, WASHINGTON) && total && s->troops[WASHINGTON] * tens / total >= most) {
+        total -= s->troops[WASHINGTON];
+        share[WASHINGTON] = tens - most > total ? tens - total : most;
+        tens -= share[WASHINGTON];
+        losers &= ~BIT(WASHINGTON);
+    }
+    FOR_EACH(l, total ? losers : 0) {
         share[l] = s->troops[l] * tens / total;
         rest[l] = s->troops[l] * tens % total;
-        if (share[l] > most)
-            share[l] = most;
         given += share[l];
     }
     // Rounding down gave too little: the rest goes out ten men at a time, to the largest remainder first.
-    while (given < tens) {
+    for (; given < tens; given++) {
         int best = NOBODY;
         FOR_EACH(l, losers)
-            if (share[l] < most_to_lose(s, losers, l) && (best == NOBODY || rest[l] > rest[best]))
+            if (best == NOBODY || rest[l] > rest[best])
                 best = l;
-        if (best == NOBODY)             // all others have nothing left, so the horse lose too
-            best = WASHINGTON;
-        assert(has(losers, best) && share[best] < s->troops[best]);
+        assert(best != NOBODY && share[best] < s->troops[best]);
         share[best]++;
         // He has had his remainder, so the others come first now.
         rest[best] = -1;
-        given++;
     }
 }
 

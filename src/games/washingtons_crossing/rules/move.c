@@ -109,7 +109,9 @@ static int why_not_join(const State *s, const March *m, int l)
            m->spent && left < 1                                                     ? TOO_FAR          :
            // WC 20.0: those who pass through are no garrison; he may be, if he has men.
            m->spent && s->troops[l] && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l))
-                                                                                    ? GARRISON         : OK;
+                                                                                    ? GARRISON         :
+           // W1: those whom it found in another full hex have not come to one with room yet.
+           m->group & m->found && m->found_at != m->hex                             ? OVER_STACKED     : OK;
 }
 
 static void list_companions(const State *s, const March *m, ActionList *out)
@@ -150,19 +152,28 @@ static void join(State *s, March *m, int l)
         s->spent |= BIT(l);
     }
     m->group |= BIT(l);
-    m->found |= BIT(l);
+    if (is_over_stacked(s, m, side_of(l))) {
+        m->found |= BIT(l);
+        m->found_at = m->hex;
+    }
 }
 
-static int why_not_drop(const State *s, Side side, const March *m, int l)
+static int why_not_drop(const State *s, const March *m, int l)
 {
-    return !has(m->group, l) || m->group == BIT(l)                                         ? NOT_IN_GROUP :
-           wc_men_of(s, (wc_stack_at(s, m->hex, side) & ~m->group) | BIT(l)) > STACK_LIMIT ? OVER_STACKED : OK;
+    return !has(m->group, l) || m->group == BIT(l)  ? NOT_IN_GROUP :
+           s->troops[l] > wc_room_behind(s, m, l)   ? OVER_STACKED : OK;
+}
+
+// Back in the last hex that had room it has too little only for those whom it took along since then.
+static bool may_not_end_here(const State *s, const March *m, Side side)
+{
+    return is_over_stacked(s, m, side) && (m->hex != m->safe || m->group & m->found);
 }
 
 static int why_not_halt(const State *s, Side side, const March *m)
 {
     // The halt in an over-stacked hex is refused only while the march can go on; if it cannot, halt() takes it back (W1).
-    return is_over_stacked(s, m, side) && m->hex != m->safe && wc_any_step(s, side, m) ? OVER_STACKED : OK;
+    return may_not_end_here(s, m, side) && wc_any_step(s, side, m) ? OVER_STACKED : OK;
 }
 
 // WC 11.5
@@ -281,7 +292,7 @@ static void list_march(const State *s, const Frame *f, ActionList *out)
     list_companions(s, m, out);
     wc_list_steps(s, f->side, m, out);
     FOR_EACH(l, candidates(out, V_DROP, m->group))
-        consider(out, V_DROP, (unsigned)l, why_not_drop(s, f->side, m, l));
+        consider(out, V_DROP, (unsigned)l, why_not_drop(s, m, l));
     consider_plain(out, V_HALT, why_not_halt(s, f->side, m));
     consider_plain(out, V_LEAVE, why_not_leave_map(s, f->side, m));
     list_both_attacks(s, f->side, m, out);
@@ -363,7 +374,6 @@ static void go_to(State *s, Side side, March *m, Hex to, Play *p)
     FOR_EACH(l, m->group)
         wc_put_leader(s, l, to);
     m->hex = to;
-    m->found = 0;
     seen = seen || wc_is_seen(s, first, enemy_of(side));
     TELL(p, EV_MOVE, side, .v = { from, to, first }, .secret = seen ? 0 : SECRET_A);
 }
@@ -378,8 +388,10 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     wc_leave_behind(s, m->group);
     wc_show_meeting(s, from, to, side, p);
     go_to(s, side, m, to, p);
-    if (!is_over_stacked(s, m, side))
+    if (!is_over_stacked(s, m, side)) {
         m->safe = to;
+        m->found = 0;
+    }
     wc_after_step(s, m->group, from, to, p);
     if (side == AMERICAN && is_option(s, O_PANIC) && is_night(s) && leaves_zone)
         panic = panicking(s, m, p);
@@ -431,14 +443,23 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     wc_march_into(s, side, m, to, p);
 }
 
-// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1), without those whom it found there.
+static void turn_back(State *s, Side side, March *m, Set who, Hex to, Play *p)
+{
+    March part = *m;
+
+    part.group = who;
+    if (who && m->hex != to)
+        go_to(s, side, &part, to, p);
+}
+
+// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1), and those whom it took along since then to
+// where it found them.
 static void halt(State *s, Side side, March *m, Play *p)
 {
-    if (is_over_stacked(s, m, side) && m->hex != m->safe) {
-        Set back = m->group & ~m->found ? m->group & ~m->found : m->group;      // somebody must make room
-        s->moved |= m->group;
-        m->group = back;
-        go_to(s, side, m, m->safe, p);
+    if (may_not_end_here(s, m, side)) {
+        Set found = m->group & m->found, others = m->group & ~found;
+        turn_back(s, side, m, found, m->found_at, p);
+        turn_back(s, side, m, others, m->safe, p);
     }
     wc_halt_march(s, m);
 }

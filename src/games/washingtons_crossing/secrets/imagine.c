@@ -195,14 +195,14 @@ static bool may_stand_under(const Deal *d, int l, int top)
     return wc_leaders[top].cost >= wc_leaders[l].cost && !(few && (d->tight || must_have_men(d, l)));
 }
 
-// Gives a stack that is known to have a zone leaders who can have the men.
+// Gives a stack that is known to have a zone, or troops, leaders who can have the men.
 static Set fill_known_stacks(Deal *d, Set unseen, Set tops)
 {
     FOR_EACH(top, tops)
         while (capacity_of(d, top) < need_of(d, top)) {
             Set able = 0;
             FOR_EACH(l, unseen)
-                if (may_stand_under(d, l, top) && wc_most_of(d->s, l) && !has(d->s->routed, l))
+                if (wc_leaders[top].cost >= wc_leaders[l].cost && wc_most_of(d->s, l) && !has(d->s->routed, l))
                     able |= BIT(l);
             if (!able)
                 break;
@@ -550,12 +550,14 @@ static void deal_known_forces(Deal *d, Set known, Set others)
         s->troops[l] = men[l];
 }
 
-// Whether every stack that is known to have a zone was dealt the men for it.
-static bool has_known_zones(const Deal *d, Set tops)
+// Whether every stack that is known to have a zone, or troops, was dealt the men for it.
+static bool has_known_men(const Deal *d, Set tops)
 {
-    FOR_EACH(top, tops)
-        if (d->knows[top] == ZONE && wc_steady_men(d->s, stack_of(d, top)) < ZONE_TROOPS)
+    FOR_EACH(top, tops) {
+        Set stack = stack_of(d, top);
+        if ((d->knows[top] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[top] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack)))
             return false;
+    }
     return true;
 }
 
@@ -588,7 +590,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
         rest = wc_on_map(s, d.enemy) & ~known;
-        if (deal_men(&d, rest, tens) && has_known_zones(&d, tops))
+        if (deal_men(&d, rest, tens) && has_known_men(&d, tops))
             break;
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
         d.tight = i >= ATTEMPTS / 2;

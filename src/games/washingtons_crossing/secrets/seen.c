@@ -4,12 +4,6 @@
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
-// Both sides see the forces of a combat by name (WC 3.0), and not the friends with whom they find shelter afterwards.
-static Set fighting(const State *s)
-{
-    return s->battle.hex != NO_HEX ? s->battle.attackers | s->battle.defenders : 0;
-}
-
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
 {
     const Frame *f = &s->core.frames[s->core.depth ? s->core.depth - 1 : 0];
@@ -18,9 +12,13 @@ bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
         return true;
     if (reader == enemy_of(side) && wc_is_next_to(s, h, reader))
         return true;
-    if (reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h)      // WC 8.0: he looks through the stack
-        return true;
-    return (wc_stack_at(s, h, side) & ~fighting(s)) == 0;
+    return reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h;    // WC 8.0: he looks through the stack
+}
+
+// Both sides see the forces of a combat by name (WC 3.0), and not the friends with whom they find shelter afterwards, nor whether there are any.
+static Set fighting(const State *s)
+{
+    return s->battle.hex != NO_HEX ? s->battle.attackers | s->battle.defenders : 0;
 }
 
 bool wc_is_seen(const State *s, int l, Reader reader)
