@@ -136,11 +136,9 @@ void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
 
 void wc_keep_in_mind(State *s, Hex h, Side us)
 {
-    unsigned around = h < HEXES ? wc_enemies_around(s, h, us) : 0;
-
-    for (Direction d = 0; around; d++, around >>= 1)
-        if (around & 1)
-            s->told |= wc_stack_at(s, neighbour(h, d), enemy_of(us));
+    if (h < HEXES)
+        FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)) & ~s->told)
+            s->told |= way_to_neighbour(h, s->where[l]) ? BIT(l) : 0;
 }
 
 void wc_stir(State *s, Hex h, Side side)

@@ -233,8 +233,8 @@ static int why_not_send(const State *s, const Frame *f, int l)
 {
     int reason = !has(s->march[f->n].group, l) ? NOT_IN_GROUP : wc_why_not_detach(s, l);
 
-    return reason                                                                     ? reason       :
-           tens_sent(s, f, l) < DETACHMENT_LEAST                                      ? TOO_FEW      :
+    return reason                                                                        ? reason       :
+           tens_sent(s, f, l) < DETACHMENT_LEAST                                         ? TOO_FEW      :
            s->troops[l] - tens_sent(s, f, l) > wc_room_behind(s, &s->march[f->n], l)     ? OVER_STACKED : OK;
 }
 
@@ -251,8 +251,8 @@ static int why_not_stay_behind(const State *s, const Frame *f, int l)
     Set group = s->march[f->n].group;
 
     // The only leader with men cannot simply stay: if he can be split, he must be.
-    return !has(group, l) || wc_with_men(s, group) == BIT(l)            ? NOT_IN_GROUP :
-           s->troops[l] == 0                                            ? NO_TROOPS    :
+    return !has(group, l) || wc_with_men(s, group) == BIT(l)               ? NOT_IN_GROUP :
+           s->troops[l] == 0                                               ? NO_TROOPS    :
            s->troops[l] > wc_room_behind(s, &s->march[f->n], l)            ? OVER_STACKED : OK;
 }
 
