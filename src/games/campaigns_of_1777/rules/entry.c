@@ -401,14 +401,17 @@ static void follow(State *s, const Reaction *r)
     }
 }
 
-// C77 14.3, E40: of a garrison that comes out, how many lack supply.
-static void note_shorts(State *s, Side side, const Reaction *r)
+// C77 14.3, E40: of a garrison that comes out, who lacks supply and who has marched.
+static void come_out_of_fort(State *s, Side side, const Reaction *r)
 {
-    FOR_TYPES(type, side) {
-        int fed = s->units[type][r->from] - sp_short(s, r->from, type), slot = slot_of(type);
+    Sorts who[SLOTS];
+    int i = 0;
 
-        c77_note_came_short(&s->battle, slot, most(0, r->party.n[slot] - fed));
-    }
+    c77_move_garrison(s, side, &r->party, r->from, r->to, who);
+    FOR_TYPES(type, side)
+        for (int sort = 0; sort < SORTS; sort++)
+            for (int sp = 0; sp < who[slot_of(type)].n[sort]; sp++)
+                c77_note_came_out(&s->battle, i++, sort);
 }
 
 static void carry_out(State *s, Reaction *r, Play *p)
@@ -416,8 +419,9 @@ static void carry_out(State *s, Reaction *r, Play *p)
     Side side = c77_side_of_reaction(s, r);
 
     if (r->how == REACT_SORTIE)
-        note_shorts(s, side, r);
-    c77_move_party(s, side, &r->party, r->from, r->to);
+        come_out_of_fort(s, side, r);
+    else
+        c77_move_party(s, side, &r->party, r->from, r->to);
     follow(s, r);
     r->done = true;
     if (!is_space(r->from) || !is_space(r->to))
