@@ -380,7 +380,8 @@ int c77_chance_of(const State *s, const Reaction *r)
     return ways;
 }
 
-// A march that is interrupted keeps those of its army who go along with its leader (7.4).
+// A march that is interrupted keeps those of its army who go along with its leader (7.4): of each type those whom he has brought go before those whom he
+// has taken up, as in c77_move_party().
 static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
@@ -388,15 +389,14 @@ static void follow(State *s, const Reaction *r)
         if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
             continue;
         for (int slot = 0; slot < SLOTS; slot++) {
-            uint8_t n = (uint8_t)least(m->party.n[slot], r->party.n[slot]);
-            m->party.n[slot] = n;
-            m->fresh[slot] = (uint8_t)least(m->fresh[slot], n);
+            int came = least(m->party.n[slot] - m->fresh[slot], r->party.n[slot]), taken = least(m->fresh[slot], r->party.n[slot] - came);
+            m->party.n[slot] = (uint8_t)(came + taken);
+            m->fresh[slot] = (uint8_t)taken;
         }
         m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
-        if (m->party.trains > r->party.trains)
-            m->party.trains = r->party.trains;
-        if (m->fresh_trains > m->party.trains)
-            m->fresh_trains = m->party.trains;
+        int came = least(m->party.trains - m->fresh_trains, r->party.trains), taken = least(m->fresh_trains, r->party.trains - came);
+        m->party.trains = (uint8_t)(came + taken);
+        m->fresh_trains = (uint8_t)taken;
         m->party.extra &= r->party.extra;
     }
 }
