@@ -218,11 +218,18 @@ void c77_add_sp(State *s, int place, int type, Sorts q)
 
 // SP have left a place where armies on the march stand.  Those of a party that came along are marked as marched, the fresh ones are not, so
 // what is left of both kinds bounds the party.  A subordinate's army comes before that of the primary leader who waits.
-static void trim_marches(State *s, int place, int type)
+// While a battle is on, those of the army who have gone into the fort of its space are still with it (move_inside() of fort.c), but not a garrison that it
+// comes to relieve.
+static void trim_marches(State *s, int place, int type, bool with_fort)
 {
     // Of a side that is gone from a contested place, the marks there are the other's.
     int slot = slot_of(type), left = s->units[type][place], old = least(left, sp_moved(s, place, type)), fresh = left - old;
+    int inside = with_fort && is_space(place) ? inside_of(place) : NOWHERE;
 
+    if (inside != NOWHERE && s->units[type][inside] && !c77_is_relief(s)) {
+        old += sp_moved(s, inside, type);
+        fresh += s->units[type][inside] - sp_moved(s, inside, type);
+    }
     for (int which = 1; which >= 0; which--) {
         March *m = &s->march[which];
 
@@ -239,7 +246,7 @@ static void trim_marches(State *s, int place, int type)
 void c77_trim_marches(State *s, int place)
 {
     for (int type = 0; type < TYPES; type++)
-        trim_marches(s, place, type);
+        trim_marches(s, place, type, false);
 }
 
 Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
@@ -252,7 +259,7 @@ Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
     if (place < FLAGGED)
         set_sorts(s, place, type, &left);
     settle(s, place);
-    trim_marches(s, place, type);
+    trim_marches(s, place, type, true);
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
     return gone;
