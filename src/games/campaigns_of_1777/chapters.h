@@ -181,7 +181,7 @@ int  c77_spoken_for(const State *s, int place, int type, Set reactions);        
 // C77 10.2: whether besiegers outnumber the besieged when `going` SP leave, and those whom other reactions than `except` take; true where no siege is.
 bool c77_enough_stay(const State *s, Side side, int place, int going, int except);
 Set  c77_leaders_spoken_for(const State *s, Side side, int except);
-int  c77_trains_spoken_for(const State *s, int place, int except);
+int  c77_trains_spoken_for(const State *s, Side side, int place, int except);
 int  c77_extra_spoken_for(const State *s, int except);          // SHIP_GOES, ENGINEER_GOES: each goes with one of them
 // Why a reaction cannot set out as it is composed: nobody goes (10.1), too few besiegers stay (10.2), the wrong sort (16.4, 16.5).
 int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);

@@ -137,13 +137,13 @@ Set c77_leaders_spoken_for(const State *s, Side side, int except)
     return leaders;
 }
 
-int c77_trains_spoken_for(const State *s, int place, int except)
+int c77_trains_spoken_for(const State *s, Side side, int place, int except)
 {
     int trains = 0;
 
     FOR_EACH(i, c77_reactions(s, except)) {
         const Reaction *r = &s->reaction[i];
-        if (binds(s, r) && place == (r->done ? r->to : r->from))
+        if (binds(s, r) && place == (r->done ? r->to : r->from) && c77_side_of_reaction(s, r) == side)
             trains += r->party.trains;
     }
     return trains;

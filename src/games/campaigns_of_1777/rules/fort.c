@@ -115,7 +115,7 @@ static void enter(State *s, int space, int type, int sp)
 // C77 15.2 a.  Those that came by interception stay for the battle, as their armies do.
 static int trains_to_enter(const State *s, Side side, int space)
 {
-    return c77_trains_at(s, space, side) - c77_trains_spoken_for(s, space, -1);
+    return c77_trains_at(s, space, side) - c77_trains_spoken_for(s, side, space, -1);
 }
 
 // Trains go in of themselves when nobody stays outside; else the owner says how many.
