@@ -379,8 +379,10 @@ void c77_move_garrison(State *s, Side side, const Party *q, int from, int to, So
         int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type))), kept = n ? fresh_kept(s, all, type, from) : 0;
         int fresh = least(n - came, most(0, s->units[type][from] - sp_moved(s, from, type) - kept));
 
-        Sorts gone[] = { c77_move_sp(s, from, to, type, came, MARCHED_FIRST), c77_move_sp(s, from, to, type, fresh, FRESH_FIRST),
-                         c77_move_sp(s, from, to, type, n - came - fresh, MARCHED_FIRST) };
+        Sorts gone[3];
+        gone[0] = c77_move_sp(s, from, to, type, came, MARCHED_FIRST);
+        gone[1] = c77_move_sp(s, from, to, type, fresh, FRESH_FIRST);
+        gone[2] = c77_move_sp(s, from, to, type, n - came - fresh, MARCHED_FIRST);
         for (int sort = 0; sort < SORTS; sort++)
             who[slot_of(type)].n[sort] = gone[0].n[sort] + gone[1].n[sort] + gone[2].n[sort];
     }
