@@ -160,6 +160,7 @@ int  c77_artillery_in(const Party *q, Side side);
 // ---- entering a space, reactions (entry.c, intercept.c, avoid.c, reinforce.c, fort.c)
 // An army of the active side has come to a space: by march, landing or event.  Begins ENTRY with s->battle set up.
 void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p);
+bool c77_is_relief(const State *s);                             // friends of the army that enters were shut in there before
 void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
 int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
 static inline int per_cent_of_36(int ways)                      { return (ways * 100 + 18) / 36; }
@@ -180,7 +181,7 @@ int  c77_spoken_for(const State *s, int place, int type, Set reactions);        
 // C77 10.2: whether besiegers outnumber the besieged when `going` SP leave, and those whom other reactions than `except` take; true where no siege is.
 bool c77_enough_stay(const State *s, Side side, int place, int going, int except);
 Set  c77_leaders_spoken_for(const State *s, Side side, int except);
-int  c77_trains_spoken_for(const State *s, int place, int except);
+int  c77_trains_spoken_for(const State *s, Side side, int place, int except);
 int  c77_extra_spoken_for(const State *s, int except);          // SHIP_GOES, ENGINEER_GOES: each goes with one of them
 // Why a reaction cannot set out as it is composed: nobody goes (10.1), too few besiegers stay (10.2), the wrong sort (16.4, 16.5).
 int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);

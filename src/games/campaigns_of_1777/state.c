@@ -218,11 +218,18 @@ void c77_add_sp(State *s, int place, int type, Sorts q)
 
 // SP have left a place where armies on the march stand.  Those of a party that came along are marked as marched, the fresh ones are not, so
 // what is left of both kinds bounds the party.  A subordinate's army comes before that of the primary leader who waits.
-static void trim_marches(State *s, int place, int type)
+// While a battle is on, those of the army who have gone into the fort of its space are still with it (move_inside() of fort.c), but not a garrison that it
+// comes to relieve.
+static void trim_marches(State *s, int place, int type, bool with_fort)
 {
     // Of a side that is gone from a contested place, the marks there are the other's.
     int slot = slot_of(type), left = s->units[type][place], old = least(left, sp_moved(s, place, type)), fresh = left - old;
+    int inside = with_fort && is_space(place) ? inside_of(place) : NOWHERE;
 
+    if (inside != NOWHERE && s->units[type][inside] && !c77_is_relief(s)) {
+        old += sp_moved(s, inside, type);
+        fresh += s->units[type][inside] - sp_moved(s, inside, type);
+    }
     for (int which = 1; which >= 0; which--) {
         March *m = &s->march[which];
 
@@ -239,7 +246,7 @@ static void trim_marches(State *s, int place, int type)
 void c77_trim_marches(State *s, int place)
 {
     for (int type = 0; type < TYPES; type++)
-        trim_marches(s, place, type);
+        trim_marches(s, place, type, false);
 }
 
 Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
@@ -252,7 +259,7 @@ Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first)
     if (place < FLAGGED)
         set_sorts(s, place, type, &left);
     settle(s, place);
-    trim_marches(s, place, type);
+    trim_marches(s, place, type, true);
     if (place < AT_SEA)
         c77_note_control(s, space_of(place));
     return gone;
@@ -272,12 +279,14 @@ void c77_take_raids_along(State *s, Side side, int from, int to)
             s->act.raided[i] = (uint8_t)to;
 }
 
-void c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first)
+Sorts c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first)
 {
     if (sp == 0)
-        return;
-    c77_add_sp(s, to, type, c77_take_sp(s, from, type, sp, first));
+        return (Sorts){ { 0 } };
+    Sorts gone = c77_take_sp(s, from, type, sp, first);
+    c77_add_sp(s, to, type, gone);
     c77_take_raids_along(s, side_of_type(type), from, to);
+    return gone;
 }
 
 // The owner would lose those first that are out of supply, and then those that have marched.
@@ -360,7 +369,7 @@ static int fresh_kept(const State *s, Set all, int type, int place)
 
 // A reaction, a retreat, an embarkation: what has marched stays so, and nobody marches.  march.c moves armies on the march.  Leaders first, so that
 // who waits on his march keeps those who go along with him: trim_marches().
-void c77_move_party(State *s, Side side, const Party *q, int from, int to)
+void c77_move_garrison(State *s, Side side, const Party *q, int from, int to, Sorts who[SLOTS])
 {
     Set all = leaders_with(q, side) | (q->leader == NOBODY ? 0 : BIT(q->leader));
 
@@ -370,15 +379,25 @@ void c77_move_party(State *s, Side side, const Party *q, int from, int to)
         int n = q->n[slot_of(type)], came = least(n, came_with(s, all, slot_of(type))), kept = n ? fresh_kept(s, all, type, from) : 0;
         int fresh = least(n - came, most(0, s->units[type][from] - sp_moved(s, from, type) - kept));
 
-        c77_move_sp(s, from, to, type, came, MARCHED_FIRST);
-        c77_move_sp(s, from, to, type, fresh, FRESH_FIRST);
-        c77_move_sp(s, from, to, type, n - came - fresh, MARCHED_FIRST);
+        Sorts gone[3];
+        gone[0] = c77_move_sp(s, from, to, type, came, MARCHED_FIRST);
+        gone[1] = c77_move_sp(s, from, to, type, fresh, FRESH_FIRST);
+        gone[2] = c77_move_sp(s, from, to, type, n - came - fresh, MARCHED_FIRST);
+        for (int sort = 0; sort < SORTS; sort++)
+            who[slot_of(type)].n[sort] = gone[0].n[sort] + gone[1].n[sort] + gone[2].n[sort];
     }
     move_trains_with(s, side, all, from, to, q->trains);
     if (q->extra & SHIP_GOES)
         s->ship = (uint8_t)to;
     if (q->extra & ENGINEER_GOES)
         s->engineer = (uint8_t)to;
+}
+
+void c77_move_party(State *s, Side side, const Party *q, int from, int to)
+{
+    Sorts who[SLOTS];
+
+    c77_move_garrison(s, side, q, from, to, who);
 }
 
 const char *c77_name(const State *s, int l, const char *nobody)

@@ -266,7 +266,7 @@ typedef struct Battle {
     uint8_t round[SLOTS];       // of the side that takes losses now: taken of each type, for the even spread (13.3.3)
     uint8_t winner;             // NEITHER before the dice
     uint8_t entered[SIDES];     // neighbours (neighbour_bit) from which each side came into it: 13.6, 11.2
-    uint8_t came_short[3];      // of a garrison that has come out, SP out of supply: four bits for each slot (c77_came_short)
+    uint8_t came_out[3];        // of what sort the SP of a garrison are that has come out: two bits each, in the order of its party (c77_came_out)
 } Battle;
 
 // One whose dice are still to come; at NOWHERE: there is none.
@@ -275,9 +275,13 @@ static inline Battle battle_at(int space, Side attacker, int how)
     return (Battle){ .space = (uint8_t)space, .attacker = attacker, .how = (uint8_t)how, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
 }
 
-// C77 14.3, E40.  A fort holds five SP (8.4), so four bits will do.
-static inline int  c77_came_short(const Battle *b, int slot)            { return b->came_short[slot / 2] >> 4 * (slot % 2) & 15; }
-static inline void c77_note_came_short(Battle *b, int slot, int sp)         { b->came_short[slot / 2] |= (uint8_t)(sp << 4 * (slot % 2)); }
+// C77 14.3, E40: the sort (FED_FRESH ...) of the i-th SP.  A fort holds five (8.4), so there is room.
+static inline int  c77_came_out(const Battle *b, int i)                 { return i < 12 ? b->came_out[i / 4] >> 2 * (i % 4) & 3 : 0; }
+static inline void c77_note_came_out(Battle *b, int i, int sort)
+{
+    if (i < 12)
+        b->came_out[i / 4] |= (uint8_t)(sort << 2 * (i % 4));
+}
 
 enum { SUPPLY_MOST = 8, EXPERTS = 6 };
 enum { EXPERT_BATTLE, EXPERT_STORM, EXPERT_STORMED, EXPERT_INTERCEPT, EXPERT_REINFORCE, EXPERT_AVOID };     // C77 21.1
@@ -496,7 +500,7 @@ static inline Sorts fresh_sp(int sp)            { return (Sorts){ { [FED_FRESH] 
 static inline Sorts marched_now(const Sorts *q) { return (Sorts){ { [FED_MARCHED] = q->n[FED_FRESH] + q->n[FED_MARCHED], [SHORT_MARCHED] = shorts_in(q) } }; }
 Sorts c77_take_sp(State *s, int place, int type, int sp, WhoFirst first);       // SP go
 void c77_mark_supply(State *s, int place, int type, bool supplied);            // all of them; a place below FLAGGED
-void c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first);
+Sorts c77_move_sp(State *s, int from, int to, int type, int sp, WhoFirst first);       // who went
 // An army whose march waits in a place has lost those who are not there: what goes with its leader later may be forgotten by a party only then.
 void c77_trim_marches(State *s, int place);
 void c77_take_raids_along(State *s, Side side, int from, int to);     // of SP that have gone from one place to the other
@@ -506,6 +510,8 @@ void c77_lose_sp(State *s, int place, int type, int sp, bool casualties);
 // A party of a side goes from place to place, all of it, but not on a march: a reaction, a retreat.
 void c77_move_trains(State *s, Side side, int from, int to, int count);     // as many as there are, not on a march
 void c77_move_party(State *s, Side side, const Party *q, int from, int to);
+// The same of a garrison that comes out: of each slot, who they are.
+void c77_move_garrison(State *s, Side side, const Party *q, int from, int to, Sorts who[SLOTS]);
 static inline int c77_party_sp(const Party *q)
 {
     int sp = 0;

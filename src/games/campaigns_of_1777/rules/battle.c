@@ -209,7 +209,7 @@ int c77_dice(const State *s, Side side, int row[DICE_LINES])
     for (int line = 0; line < DICE_LINES; line++)
         sum += line == DICE_EXPERT ? 0 : row[line];
     row[DICE_FACTOR] = factored(&v, sum) - sum;
-    return sum + row[DICE_FACTOR] + row[DICE_EXPERT];   // C77 21.1: an expert's dice come after all else
+    return sum + row[DICE_FACTOR] + row[DICE_EXPERT];   // C77 21.1, D53: an expert's dice come after all else
 }
 
 // ---- hits

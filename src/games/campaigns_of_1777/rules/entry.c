@@ -137,13 +137,13 @@ Set c77_leaders_spoken_for(const State *s, Side side, int except)
     return leaders;
 }
 
-int c77_trains_spoken_for(const State *s, int place, int except)
+int c77_trains_spoken_for(const State *s, Side side, int place, int except)
 {
     int trains = 0;
 
     FOR_EACH(i, c77_reactions(s, except)) {
         const Reaction *r = &s->reaction[i];
-        if (binds(s, r) && place == (r->done ? r->to : r->from))
+        if (binds(s, r) && place == (r->done ? r->to : r->from) && c77_side_of_reaction(s, r) == side)
             trains += r->party.trains;
     }
     return trains;
@@ -380,7 +380,8 @@ int c77_chance_of(const State *s, const Reaction *r)
     return ways;
 }
 
-// A march that is interrupted keeps those of its army who go along with its leader (7.4).
+// A march that is interrupted keeps those of its army who go along with its leader (7.4): of each type those whom he has brought go before those whom he
+// has taken up, as in c77_move_party().
 static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
@@ -388,27 +389,29 @@ static void follow(State *s, const Reaction *r)
         if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
             continue;
         for (int slot = 0; slot < SLOTS; slot++) {
-            uint8_t n = (uint8_t)least(m->party.n[slot], r->party.n[slot]);
-            m->party.n[slot] = n;
-            m->fresh[slot] = (uint8_t)least(m->fresh[slot], n);
+            int came = least(m->party.n[slot] - m->fresh[slot], r->party.n[slot]), taken = least(m->fresh[slot], r->party.n[slot] - came);
+            m->party.n[slot] = (uint8_t)(came + taken);
+            m->fresh[slot] = (uint8_t)taken;
         }
         m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
-        if (m->party.trains > r->party.trains)
-            m->party.trains = r->party.trains;
-        if (m->fresh_trains > m->party.trains)
-            m->fresh_trains = m->party.trains;
+        int came = least(m->party.trains - m->fresh_trains, r->party.trains), taken = least(m->fresh_trains, r->party.trains - came);
+        m->party.trains = (uint8_t)(came + taken);
+        m->fresh_trains = (uint8_t)taken;
         m->party.extra &= r->party.extra;
     }
 }
 
-// C77 14.3, E40: of a garrison that comes out, how many lack supply.
-static void note_shorts(State *s, Side side, const Reaction *r)
+// C77 14.3, E40: of a garrison that comes out, who lacks supply and who has marched.
+static void come_out_of_fort(State *s, Side side, const Reaction *r)
 {
-    FOR_TYPES(type, side) {
-        int fed = s->units[type][r->from] - sp_short(s, r->from, type), slot = slot_of(type);
+    Sorts who[SLOTS];
+    int i = 0;
 
-        c77_note_came_short(&s->battle, slot, most(0, r->party.n[slot] - fed));
-    }
+    c77_move_garrison(s, side, &r->party, r->from, r->to, who);
+    FOR_TYPES(type, side)
+        for (int sort = 0; sort < SORTS; sort++)
+            for (int sp = 0; sp < who[slot_of(type)].n[sort]; sp++)
+                c77_note_came_out(&s->battle, i++, sort);
 }
 
 static void carry_out(State *s, Reaction *r, Play *p)
@@ -416,8 +419,9 @@ static void carry_out(State *s, Reaction *r, Play *p)
     Side side = c77_side_of_reaction(s, r);
 
     if (r->how == REACT_SORTIE)
-        note_shorts(s, side, r);
-    c77_move_party(s, side, &r->party, r->from, r->to);
+        come_out_of_fort(s, side, r);
+    else
+        c77_move_party(s, side, &r->party, r->from, r->to);
     follow(s, r);
     r->done = true;
     if (!is_space(r->from) || !is_space(r->to))

@@ -30,7 +30,6 @@ void c77_shut_in(State *s, Side side, int space, Play *p);
 Side c77_side_of_reaction(const State *s, const Reaction *r);
 const char *c77_mover_name(const State *s);                     // of him who leads the army that enters: "Howe"
 bool c77_resolve(State *s, int i, int expert, Play *p);         // a roll, or none where it succeeds of itself; true if it succeeds
-bool c77_is_relief(const State *s);                             // friends of the army that enters were shut in there before
 bool c77_is_all_named(const State *s, Side side);                // it has as many parties as it may (D32)
 bool c77_any_declared(const State *s, int how);                 // and not resolved yet
 

@@ -25,12 +25,13 @@ static int free_to_enter(const State *s, int space, int type)
     return s->units[type][space] - c77_spoken_for(s, space, type, c77_reactions(s, -1));
 }
 
-// SP of a type here that are a leader's own: Smith's, or Powell's on his way (C77 19.8, 19.1, D15).
+// SP of a type here that are a leader's own: Smith's, or Powell's on his way (C77 19.8, 19.1, D15).  Who came by interception stays outside with those
+// whom he brought, and none that were here before are bound to him yet.
 static int kept_here(const State *s, int space, int type)
 {
     int l = c77_keeper_of(type);
 
-    return l == NOBODY ? 0 : c77_own_sp(s, l, type, space);
+    return l == NOBODY || has(c77_leaders_spoken_for(s, side_of_type(type), -1), l) ? 0 : c77_own_sp(s, l, type, space);
 }
 
 // SP of the type that stand outside with those: not the ones that others have brought by interception, who stay outside (11.2).
@@ -114,7 +115,7 @@ static void enter(State *s, int space, int type, int sp)
 // C77 15.2 a.  Those that came by interception stay for the battle, as their armies do.
 static int trains_to_enter(const State *s, Side side, int space)
 {
-    return c77_trains_at(s, space, side) - c77_trains_spoken_for(s, space, -1);
+    return c77_trains_at(s, space, side) - c77_trains_spoken_for(s, side, space, -1);
 }
 
 // Trains go in of themselves when nobody stays outside; else the owner says how many.

@@ -226,6 +226,16 @@ static void note_carried(State *s, Set leaders)
     }
 }
 
+// C77 9.5: who goes has marched, and another army that was to take him along does not have him even if he comes back at once, beaten.
+static void leave_others(State *s, const March *m, Set leaders)
+{
+    March *other = &s->march[m == &s->march[0]];
+    Side side = side_of_march(m);
+
+    if (other->party.leader < LEADERS && side_of_leader(other->party.leader) == side)
+        other->party.with &= (uint16_t)~(leaders >> first_leader(side));
+}
+
 // Those that came along are marked as marched; of the others, none that has marched goes.
 static void move_troops(State *s, const March *m, int from, int to)
 {
@@ -278,6 +288,7 @@ static void move_army(State *s, March *m, int from, int to)
 
     m->party.with = (uint16_t)(others >> first_leader(side));
     note_carried(s, others);
+    leave_others(s, m, all);
     s->has_marched |= (uint32_t)all;
     FOR_EACH(l, all)
         c77_put_leader(s, l, to);

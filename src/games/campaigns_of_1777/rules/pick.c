@@ -295,7 +295,7 @@ static int most_trains(const State *s, Side side, const Party *q, int place, boo
     int here = c77_trains_at(s, place, side);
 
     if (!marching)
-        return least(TRAINS_MOST, here - c77_trains_spoken_for(s, place, reaction_of(s, q)));
+        return least(TRAINS_MOST, here - c77_trains_spoken_for(s, side, place, reaction_of(s, q)));
     return here - trains_marched(s, place, side) + (m ? q->trains - m->fresh_trains : 0);
 }
 

@@ -178,17 +178,33 @@ static void lose_box(State *s, Side side, Play *p)
         lose_all_at(s, side, box, p);
 }
 
-// D24, E40: who came out without supply is without it inside, too, and others who came to help, most of them on the march, are not shut in for them.
-static void move_back(State *s, Side side, Party *back)
+// Of the i-th to the last SP before `end` of those who came out, how many are of a sort.
+static int came_out_as(const State *s, int i, int end, int sort)
 {
-    int space = s->battle.space, inside = inside_of(space);
+    int sp = 0;
+
+    for (; i < end; i++)
+        sp += c77_came_out(&s->battle, i) == sort;
+    return sp;
+}
+
+// D24, E40: who came out without supply is without it inside, too, and so are those who had marched; others who came to help are not shut in for them.
+static void move_back(State *s, Side side, const Party *came, Party *back)
+{
+    static const struct { uint8_t sort, first; } sorts[] =
+        { { SHORT_FRESH, HUNGRY_AND_FRESH_FIRST }, { SHORT_MARCHED, HUNGRY_FIRST }, { FED_FRESH, FED_FIRST }, { FED_MARCHED, FED_AND_TIRED_FIRST } };
+    int space = s->battle.space, inside = inside_of(space), i = 0;
 
     FOR_TYPES(type, side) {
         uint8_t *n = &back->n[slot_of(type)];
-        int hungry = least(least(*n, c77_came_short(&s->battle, slot_of(type))), sp_short(s, space, type));
+        int end = i + came->n[slot_of(type)];
 
-        c77_move_sp(s, space, inside, type, hungry, HUNGRY_AND_FRESH_FIRST);
-        *n = (uint8_t)(*n - hungry);
+        for (int k = 0; k < SORTS; k++) {
+            int here = c77_sorts_at(s, space, type).n[sorts[k].sort], sp = least(least(*n, here), came_out_as(s, i, end, sorts[k].sort));
+            c77_move_sp(s, space, inside, type, sp, sorts[k].first);
+            *n = (uint8_t)(*n - sp);
+        }
+        i = end;
     }
     c77_move_party(s, side, back, space, inside);
 }
@@ -216,7 +232,7 @@ static void go_back_inside(State *s, Side side, Play *p)
         if (!c77_party_sp(&back) && !(back.extra & SHIP_GOES) && !c77_stands(s, inside_of(space), side))
             continue;                       // E28: leaders who are left alone look for a way out
         int sp = c77_party_sp(&back);
-        move_back(s, side, &back);
+        move_back(s, side, &r->party, &back);
         if (sp || back.with || back.extra)          // nobody, where all who came out are lost
             TELL(p, EV_RETREAT, side, .v = { space, inside_of(space), sp, back.extra & SHIP_GOES });
         r->how = 0;

@@ -24,14 +24,15 @@ static void decide(State *s, Play *p)
             c77_return_supply(s, side, b->space);
 }
 
-// E35: both sides are gone.  The stormers' leaders look for a way out, and those in the fort stay.
+// E35: both sides are gone.  The stormers' leaders look for a way out, and those in the fort stay.  After a leader has escaped the garrison stands in
+// the open, where c77_is_left() does not look for it.
 static bool settle(State *s, Play *p)
 {
     const Battle *b = &s->battle;
     Side us = b->attacker, them = enemy_of(us);
     int inside = inside_of(b->space);
 
-    if (!c77_is_left(s, us) && !c77_is_left(s, them)) {
+    if (!c77_is_in(s, b->space, us) && !c77_is_in(s, b->space, them)) {
         FOR_EACH(l, c77_leaders_at(s, inside, them))
             c77_put_leader(s, l, b->space);
         s->siege_from[c77_spaces[b->space].fort] = 0;
