@@ -21,7 +21,7 @@ import { ByHand } from './by_hand.svelte'
 import { Desk } from './desk.svelte'
 import { Film } from './film.svelte'
 import { orderOf } from './hints'
-import type { Chart, GameTable, Lit } from './game'
+import { placesAsked, type Chart, type GameTable, type Lit } from './game'
 import { Teacher } from './lesson.svelte'
 import { firstPanel, focusTray, Round } from './opening'
 import { Scene } from './scene.svelte'
@@ -239,8 +239,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
   /** The answers are in sight; where none lies on the map that is more than an aside, some of the reader's own army. */
   private showWhatMatters(): void {
     this.chart?.showLit()
-    const isAsked = [...this.litPlaces.values()].some((how) => how !== 'aside')
-    if (!isAsked && this.army().length > 0) this.chart?.showNearest(this.army())
+    if (placesAsked(this.litPlaces).length === 0 && this.army().length > 0) this.chart?.showNearest(this.army())
   }
 
   /** The map and the tray go with the question, the hand and the story. */
@@ -366,7 +365,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** Keys go around what is lit; what may also be done comes only when there is nothing else. */
   next(): void {
-    const first = [...this.litPlaces].filter(([, how]) => how !== 'aside').map(([place]) => place)
+    const first = placesAsked(this.litPlaces)
     const place = this.round.next(first.length > 0 ? first : [...this.litPlaces.keys()])
     if (place) this.chart?.focus(place)
   }
