@@ -117,6 +117,8 @@ test('a panel that is turned to is seen, and what a leader may do comes back wit
     return Math.min(box?.height ?? 0, (page.viewportSize()?.height ?? 0) - (box?.y ?? 0))
   }
   expect(await seen(), 'his troops and operations fill the bar').toBeLessThan(150)
+  await expect(page.locator('[data-cannot] p').first(), 'what is not possible is one line').toBeHidden()
+  await expect(page.locator('[data-tab=ways]')).toBeInViewport()
   await page.locator('[data-tab=ways]').click()
   await expect.poll(seen).toBeGreaterThan(200)
   await page.locator('[data-place=st-johns]').click()
