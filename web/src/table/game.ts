@@ -30,6 +30,8 @@ export interface Chart {
   showLit: () => void
   /** Brings the nearest of these places into sight, unless one of them is. */
   showNearest: (places: readonly string[]) => void
+  /** Brings a way into sight where it has room there, else where it ends. */
+  showWay: (places: readonly string[]) => void
   focus: (place: string) => void
 }
 

@@ -281,9 +281,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       })
     })
     $effect(() => {
-      const { beat } = this
+      const { beat, track } = this
       // A glance at the log does not move the map: a press on its line does.
-      if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
+      if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => (track ? this.chart?.showWay(track.path) : this.chart?.show(beat)))
     })
     // A plan is in sight where it begins and where its first step leads.
     $effect(() => {
