@@ -76,6 +76,10 @@ describe('what the map brings into sight', () => {
     tableOf(['men 3'], { isBeside, army: (side) => (side === 'american' ? ['mill', 'hill'] : []) })
     await tick()
     expect(moved).toEqual(['lit', 'nearest mill hill'])
+    moved = []
+    tableOf(['men 3'], { isBeside, army: () => ['mill', 'hill'], atHand: () => 'ford' })
+    await tick()
+    expect(moved, 'or the place that it is about').toEqual(['lit', 'show ford'])
   })
 })
 

@@ -236,10 +236,14 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     return side ? (this.game.army?.(side) ?? []) : []
   }
 
-  /** The answers are in sight; where none lies on the map that is more than an aside, some of the reader's own army. */
+  /** The answers are in sight; where none lies on the map that is more than an aside, the place that it is about, else some of the reader's
+   *  own army. */
   private showWhatMatters(): void {
     this.chart?.showLit()
-    if (placesAsked(this.litPlaces).length === 0 && this.army().length > 0) this.chart?.showNearest(this.army())
+    if (placesAsked(this.litPlaces).length > 0) return
+    const place = this.game.atHand()
+    if (place) this.chart?.show(place)
+    else if (this.army().length > 0) this.chart?.showNearest(this.army())
   }
 
   /** The map and the tray go with the question, the hand and the story. */
