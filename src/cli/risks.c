@@ -75,8 +75,15 @@ static bool follows(Action a, Action told)
     return verb_of(a) == verb_of(told) && has_noun(told) && noun_of(a) == noun_of(told);
 }
 
-// Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.
-static int tell_risks(const Session *s, bool advised, int *told)
+// What is told anyway before the answer is given.
+static bool is_asked_about(const Session *s, const Risk *risk)
+{
+    return s->careful && risk->is_final && !risk->is_danger && !risk->is_advised;
+}
+
+// Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.  Where there is little
+// room, nothing is told now that will be told before the answer is given.
+static int tell_risks(const Session *s, bool advised, bool all, int *told)
 {
     Action last = 0;
     int left = 0;
@@ -86,6 +93,8 @@ static int tell_risks(const Session *s, bool advised, int *told)
     for (int i = 0; i < s->list.count; i++) {
         Action a = s->list.at[i];
         if (!find_risk(s->game, now_of(s), a, &risk, &odds) || risk.is_advised != advised)
+            continue;
+        if (!all && is_crowded(s) && is_asked_about(s, &risk))
             continue;
         if (odds && *told < TOLD_MOST)
             risk_of(s->game, now_of(s), a, &risk);
@@ -108,16 +117,16 @@ static int tell_risks(const Session *s, bool advised, int *told)
 }
 
 // What may hurt is told before what is advised, so that it is not crowded out.
-void print_risks(const Session *s)
+void print_risks(const Session *s, bool all)
 {
     int told = 0, left;
 
     if (!s->game->risks)
         return;
-    left = tell_risks(s, false, &told);
+    left = tell_risks(s, false, all, &told);
     if (left)
         say(s, "%d more answer%s cannot be taken back or may hurt.", left, left == 1 ? "" : "s");
-    left = tell_risks(s, true, &told);
+    left = tell_risks(s, true, all, &told);
     if (left)
         say(s, "%d more answer%s marked with +.", left, left == 1 ? " is" : "s are");
 }

@@ -320,17 +320,20 @@ static void add_amounts(const Session *s, int from, int last, Text *out)
         text_add(out, " in steps of %ld", step);
 }
 
-// "3 to 9 are hex 1234 to hex 1240", "3 to 9 are 1-regular to 7-regular": of many places, or of troops, whose names say what they are.
+// "3 hex 1234 to 9 hex 1240", "3 1-regular to 9 7-regular": the first and the last of many places or of troops, whose names say what they are.
 static void add_range(const Session *s, int from, int last, Text *out)
 {
-    const Action *at = s->list.at;
-    const NounKind *kind = &s->game->nouns[s->game->verbs[verb_of(at[from])].x];
-    bool bare = has_second(at[from]) || strchr(kind->id(noun_of(at[from])), '-') != NULL;
+    for (int i = from;; i = last) {
+        const Action *at = &s->list.at[i];
+        const NounKind *kind = &s->game->nouns[s->game->verbs[verb_of(*at)].x];
+        bool bare = has_second(*at) || strchr(kind->id(noun_of(*at)), '-') != NULL;
 
-    text_add(out, "%d to %d are %s%s", from + 1, last + 1, bare ? "" : kind->name, bare ? "" : " ");
-    add_nouns(s->game, at[from], out);
-    text_add(out, " to %s%s", bare ? "" : kind->name, bare ? "" : " ");
-    add_last_noun(s->game, at[last], out);
+        text_add(out, "%d %s%s", i + 1, bare ? "" : kind->name, bare ? "" : " ");
+        add_nouns(s->game, *at, out);
+        if (i == last)
+            return;
+        text_put(out, " to ");
+    }
 }
 
 // One answer, or several whose nouns follow each other; returns the last that it covers.
@@ -365,10 +368,15 @@ static int print_piece(const Session *s, int at, const char *words)
     return at + printf("  %s", words);
 }
 
+bool is_crowded(const Session *s)
+{
+    return s->is_tty && s->rows < LOW_SCREEN && s->list.count > MANY_ANSWERS;
+}
+
 // On a low screen the nouns of what costs points, the same for each of many, are left to `list VERB`: who can pay for it will look.
 static bool is_folded(const Session *s, int count, bool one_price)
 {
-    return one_price && s->is_tty && s->rows < LOW_SCREEN && s->list.count > MANY_ANSWERS && count >= SHORTEST_RUN;
+    return one_price && is_crowded(s) && count >= SHORTEST_RUN;
 }
 
 // "  with        1 mercer  2 greene  (Take along)": the word to type, the numbers, and what it does where that has another name;
@@ -428,5 +436,5 @@ void print_answers(const Session *s, bool all)
     for (int i = 0; i < s->list.count;)
         i = print_verb(s, i, all);
     print_proposal(s);
-    print_risks(s);
+    print_risks(s, all);
 }

@@ -72,6 +72,8 @@ void print_question(Session *s);
 void print_reason(const Session *s, const char *before, Action a, int reason);
 // Prints the answers, by verb and numbered; `all` prints every one even where many have nouns that follow each other.
 void print_answers(const Session *s, bool all);
+// Whether a low screen has too little room for all that may be said of so many answers.
+bool is_crowded(const Session *s);
 // Prints every answer whose verb begins with these letters; false if there is none.
 bool print_answers_of(const Session *s, const char *verb);
 // Whether the last noun of an action is a number, for example of troops, and the first nouns of this list are such; then a player types that
@@ -115,8 +117,8 @@ bool march_to(Session *s, int place, Error *err);
 
 // ---- risks.c
 
-// Prints what the answers risk, or what speaks for them.
-void print_risks(const Session *s);
+// Prints what the answers risk, or what speaks for them; on a low screen with many answers, unless `all`, not what is told when one is given.
+void print_risks(const Session *s, bool all);
 // Prints what is risked by the answers that are proposed together.
 void print_risk_of_proposal(const Session *s, const Proposal *p);
 // Whether the player wants it after all: he is asked once about an answer, or a proposal, that cannot be taken back.

@@ -117,6 +117,8 @@ test('a panel that is turned to is seen, and what a leader may do comes back wit
     return Math.min(box?.height ?? 0, (page.viewportSize()?.height ?? 0) - (box?.y ?? 0))
   }
   expect(await seen(), 'his troops and operations fill the bar').toBeLessThan(150)
+  await expect(page.locator('[data-cannot] p').first(), 'what is not possible is one line').toBeHidden()
+  await expect(page.locator('[data-tab=ways]')).toBeInViewport()
   await page.locator('[data-tab=ways]').click()
   await expect.poll(seen).toBeGreaterThan(200)
   await page.locator('[data-place=st-johns]').click()
@@ -312,6 +314,11 @@ test('two leaders who escape at once are both named, and both are answers', DESK
   await expect(table.question).toContainText('Schuyler and Arnold escape from Saratoga')
   for (const name of ['Schuyler', 'Arnold']) await expect(page.locator('[data-answers] .who', { hasText: name })).toBeVisible()
   await expect(page.locator('[data-place=saratoga]'), 'where both stand').toHaveAttribute('data-lit', 'has')
+  await expect(page.locator('[data-answers] .verb'), 'what the buttons do').toHaveText(['Escapes to:', 'Escapes to:'])
+  await expect(page.locator('[data-place=albany]'), 'where they may go').toHaveAttribute('data-lit', 'aside')
+  await table.bringIntoView('albany')
+  await table.pressAt((await table.spotOf('albany')) ?? { x: 0, y: 0 })
+  await expect(page.locator('[data-tray=saratoga]'), 'once it is chosen who goes').toBeVisible()
 })
 
 test('where the one leader who escapes may go is lit, and one press there sends him', DESKTOP, async ({ table }) => {

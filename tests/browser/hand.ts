@@ -148,7 +148,6 @@ export class Hand {
         throw new Error(`${what} is lit and does nothing`)
       })
     expect(await after.jsonValue(), `${what} is lit, and is not refused`).toBe('done')
-    if (lit.id === 'with-all') await this.gathered()
   }
 
   private find(lit: Lit): Locator {
@@ -174,17 +173,5 @@ export class Hand {
       else if (!spot.away) return this.table.pressAt(spot)
     }
     throw new Error(`${id} does not hold still`)
-  }
-
-  /** Everyone is taken along one by one: until the question stands still. */
-  private async gathered(): Promise<void> {
-    let mark = ''
-    await expect
-      .poll(async () => {
-        const before = mark
-        mark = (await this.settled()).mark
-        return mark === before
-      }, { intervals: [300], timeout: 60_000 })
-      .toBe(true)
   }
 }

@@ -46,6 +46,16 @@ test('a button beside a stack may be typed, too', DESKTOP, async ({ table }) => 
   await expect.poll(() => table.seq()).not.toBe(seq)
 })
 
+test('what is proposed for a group stands once, in the bar', DESKTOP, async ({ table }) => {
+  const { page } = table
+  await table.coached()
+  await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
+  await playOn(table, [/^march washington/], "actions.includes('with mercer')")
+  await table.quiet()
+  await expect(page.locator('[data-tray=newark]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fill the group' })).toHaveCount(1)
+})
+
 test('a line of the log points at the map, and the dice have bars', PHONE, async ({ table }) => {
   const { page } = table
   await table.coached()

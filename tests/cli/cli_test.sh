@@ -757,7 +757,7 @@ refused 'go 1626'                        'WC 11.0: that belongs to the action ph
 say $'auto\nactivate washington; greene mercer; done; done; done; done; prepare washington 2029\nwith washington\nwith mercer\nundo\nmercer\nwhy attack' \
     'It is legal now'
 at='washingtons-crossing --scenario campaign --seed 4'
-say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ to [0-9]+ are hex [0-9]{4} to hex [0-9]{4}'
+say "$(printf '1\n%.0s' {1..9})"             '[0-9]+ hex [0-9]{4} to [0-9]+ hex [0-9]{4}'
 
 # Washington's War: the card in play has its name, and odds are told of the one answer that names a place
 at='washingtons-war --as british --bot recruit --seed 5'
@@ -787,7 +787,7 @@ at='campaigns-of-1777 --scenario burgoynes-challenge --seed 1'
 say 'map all'                            'B Montreal[$]# B31[+] [(]B10[)]'
 say 'first burgoyne'                     '^  trains +34 trains 1  35 trains 2 '
 say 'first burgoyne'                     '.Place a depot: 4 each.$'
-say 'first burgoyne'                     ' 4 to 14 are 1-regular to 11-regular'
+say 'first burgoyne'                     '  4 1-regular to 14 11-regular  15 1-hessian'
 say $'first burgoyne\n2'                 'Burgoyne marches from Montreal to St. Johns'
 say $'first burgoyne\n34'                '^  trains +34 trains 0  35 trains 2 '
 ! grep -qE 'Philadelphia|Boston' "$tmp/out"; report $? 'nor of the south'

@@ -227,6 +227,13 @@ report('no answer begins with' in t.type('list zzz'), 'or says that there are no
 report(t.type('list') + t.through() and t.all.count('fetch-train') > 1, 'or names all', t.seen)
 t.quit()
 
+t = Terminal(80, 24, 'play', 'c77', '--scenario', 'burgoynes-challenge', '--as', 'british', '--bot', 'recruit', '--seed', '3')
+t.answer('first burgoyne')
+asked = t.type('')
+report(MORE not in asked and len(rows_of(asked)) <= 24 and '! to st-johns' in asked and 'force:' not in asked, 'what is asked before an answer is given is not told with many others', asked)
+report('one space more' in t.type('force') and t.asks() and 'Not done' in t.type('n'), 'and is asked', t.seen)
+t.quit()
+
 # ---- another size
 t = Terminal(120, 60, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 fcntl.ioctl(t.file, termios.TIOCSWINSZ, struct.pack('HHHH', 60, 60, 0, 0))

@@ -47,7 +47,7 @@ function tableOf(actions: string[], own: Partial<GameTable> = {}): Table {
   flushSync()
   if (!t) throw new Error('no table')
   const still = { lies: () => ({ scale: 1, far: false }), filled: () => undefined, spotOf: () => undefined }
-  t.chart = { ...still, zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), showNearest: (places) => moved.push(`nearest ${places.join(' ')}`), focus: (place) => moved.push(`focus ${place}`) }
+  t.chart = { ...still, zoom: () => {}, whole: () => {}, show: (place) => moved.push(`show ${place}`), showLit: () => moved.push('lit'), showNearest: (places) => moved.push(`nearest ${places.join(' ')}`), showWay: (places) => moved.push(`way ${places.join(' ')}`), focus: (place) => moved.push(`focus ${place}`) }
   return t
 }
 const next = (part: TableMessage) => {
@@ -76,6 +76,10 @@ describe('what the map brings into sight', () => {
     tableOf(['men 3'], { isBeside, army: (side) => (side === 'american' ? ['mill', 'hill'] : []) })
     await tick()
     expect(moved).toEqual(['lit', 'nearest mill hill'])
+    moved = []
+    tableOf(['men 3'], { isBeside, army: () => ['mill', 'hill'], atHand: () => 'ford' })
+    await tick()
+    expect(moved, 'or the place that it is about').toEqual(['lit', 'show ford'])
   })
 })
 
@@ -267,7 +271,7 @@ describe('the story on the map', () => {
     t.desk.told = { ply: 1, kind: 'march', side: 'british', words: '' }
     flushSync()
     expect([t.track, t.beat]).toEqual([{ path: ['hill', 'mill'], side: 'british' }, 'mill'])
-    expect(moved).toContain('show mill')
+    expect(moved).toContain('way hill mill')
     moved = []
     t.desk.held = true
     t.desk.told = { ply: 2, kind: 'march', side: 'british', words: '' }

@@ -24,8 +24,8 @@ export function nounWords(names: Names | null, noun: string, verb?: string, i?: 
   return names?.name(noun, verb, i) ?? noun
 }
 
-export function verbWords(help: Help | null, verb: string): string {
-  const button = help?.verbs.find((v) => v.id === verb)?.button
+export function verbWords(help: Help | null, verb: string, said?: string): string {
+  const button = said ? capital(said.replace(/\[.*?\]/g, '')) : help?.verbs.find((v) => v.id === verb)?.button
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 

@@ -68,5 +68,7 @@ export function applyTheme(): void {
 
 /** The bar with the question stands below the map, and not beside it: as `Shell.svelte` says in its styles. */
 export const isSmallScreen = (): boolean => innerWidth <= 600 || (innerWidth <= 900 && innerWidth <= innerHeight)
+/** Beside the map there is room for what need not be read to answer. */
+export const isHighScreen = (): boolean => !isSmallScreen() && innerHeight >= 900
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

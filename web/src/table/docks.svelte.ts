@@ -72,11 +72,12 @@ export class Docks {
 
   /** What cards about as broad as the map leave of it; one in a corner of a broader map leaves the other corner.  Trays and stages cover the
       bottom where their place lies: who looks at one looks at its place. */
-  private coveredBy(full: readonly Held[], breadth: number): Covered {
+  private coveredBy(full: readonly Held[], glass: { w: number; h: number }): Covered {
     const [over, above] = ['over', 'above'].map((id) => full.find(({ container }) => container.id === id))
-    const isBroad = (held?: Held) => (held?.node.offsetWidth ?? 0) > breadth * COVERS
+    const isBroad = (held?: Held) => (held?.node.offsetWidth ?? 0) > glass.w * COVERS
     const high = (held?: Held) => (isBroad(held) && (held?.slot === 'nw' || held?.slot === 'ne') ? held.node.offsetHeight + GAP : 0)
-    const low = (held?: Held) => (held?.slot === 'sw' || held?.slot === 'se' ? held.node.offsetHeight : 0)
+    // With the buttons, where it stands above them.
+    const low = (held?: Held) => (held?.slot === 'sw' || held?.slot === 'se' ? Math.max(0, glass.h - GAP - held.node.offsetTop) : 0)
     const isOver = isBroad(over) || this.liesOver(over)
     return { top: Math.max(high(over), high(above)), bottom: Math.max(isOver ? low(over) : 0, isBroad(above) ? low(above) : 0) }
   }
@@ -137,7 +138,7 @@ export class Docks {
       held.node.dataset.slot = slot
       held.node.style.cssText = `left:${at.x}px;right:auto;width:${at.w}px;max-width:none;${low ? `top:auto;bottom:${bottom}px;justify-content:flex-end` : `top:${at.y}px;bottom:auto;justify-content:flex-start`}${slot === 'left' || slot === 'right' ? `;max-height:${(low ? glass.h - bottom : buttons.x < at.x + at.w ? buttons.y : glass.h) - 20}px` : held.container.id === 'over' ? under : ''}${room}`
     }
-    const { top, bottom } = this.coveredBy(full, glass.w)
+    const { top, bottom } = this.coveredBy(full, glass)
     if (top !== t.covered.top || bottom !== t.covered.bottom) t.covered = top + bottom > 0 ? { top, bottom } : BARE
   }
 }

@@ -12,6 +12,9 @@ import type { Thing } from '../ui/pointing'
 /** How a place is lit: it is an answer, one to be attacked, it holds pieces that are answers, or some that may also do something. */
 export type Lit = 'to' | 'attack' | 'has' | 'aside'
 
+/** The places that are lit as more than an aside: where the question is answered. */
+export const placesAsked = (lit: ReadonlyMap<string, Lit>): string[] => [...lit].filter(([, how]) => how !== 'aside').map(([place]) => place)
+
 /** The game's map, as the table moves it. */
 export interface Chart {
   zoom: (factor: number) => void
@@ -27,6 +30,8 @@ export interface Chart {
   showLit: () => void
   /** Brings the nearest of these places into sight, unless one of them is. */
   showNearest: (places: readonly string[]) => void
+  /** Brings a way into sight where it has room there, else where it ends. */
+  showWay: (places: readonly string[]) => void
   focus: (place: string) => void
 }
 

@@ -5,6 +5,7 @@ import { untrack } from 'svelte'
 import { upTo, type Stage, type Verdict } from '../model/stage'
 import { isMine } from '../model/waits'
 import { app } from '../state/app.svelte'
+import { placesAsked } from './game'
 import type { Table } from './table.svelte'
 
 export class Scene {
@@ -45,7 +46,7 @@ export class Scene {
   })
 
   /** Answers that lie on the map, elsewhere than where the battle is. */
-  private readonly asksMap = $derived.by(() => [...this.t.litPlaces].some(([place, how]) => how !== 'aside' && place !== this.stage?.place))
+  private readonly asksMap = $derived.by(() => placesAsked(this.t.litPlaces).some((place) => place !== this.stage?.place))
 
   readonly isFolded: boolean = $derived.by(() => {
     const { stage, wish, verdict, t } = this

@@ -21,7 +21,7 @@ import { ByHand } from './by_hand.svelte'
 import { Desk } from './desk.svelte'
 import { Film } from './film.svelte'
 import { orderOf } from './hints'
-import type { Chart, GameTable, Lit } from './game'
+import { placesAsked, type Chart, type GameTable, type Lit } from './game'
 import { Teacher } from './lesson.svelte'
 import { firstPanel, focusTray, Round } from './opening'
 import { Scene } from './scene.svelte'
@@ -236,11 +236,14 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     return side ? (this.game.army?.(side) ?? []) : []
   }
 
-  /** The answers are in sight; where none lies on the map that is more than an aside, some of the reader's own army. */
+  /** The answers are in sight; where none lies on the map that is more than an aside, the place that it is about, else some of the reader's
+   *  own army. */
   private showWhatMatters(): void {
     this.chart?.showLit()
-    const isAsked = [...this.litPlaces.values()].some((how) => how !== 'aside')
-    if (!isAsked && this.army().length > 0) this.chart?.showNearest(this.army())
+    if (placesAsked(this.litPlaces).length > 0) return
+    const place = this.game.atHand()
+    if (place) this.chart?.show(place)
+    else if (this.army().length > 0) this.chart?.showNearest(this.army())
   }
 
   /** The map and the tray go with the question, the hand and the story. */
@@ -282,9 +285,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
       })
     })
     $effect(() => {
-      const { beat } = this
+      const { beat, track } = this
       // A glance at the log does not move the map: a press on its line does.
-      if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => this.chart?.show(beat))
+      if (beat && !this.desk.held && !this.desk.glance && this.board.isPlace(beat)) untrack(() => (track ? this.chart?.showWay(track.path) : this.chart?.show(beat)))
     })
     // A plan is in sight where it begins and where its first step leads.
     $effect(() => {
@@ -366,7 +369,7 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
 
   /** Keys go around what is lit; what may also be done comes only when there is nothing else. */
   next(): void {
-    const first = [...this.litPlaces].filter(([, how]) => how !== 'aside').map(([place]) => place)
+    const first = placesAsked(this.litPlaces)
     const place = this.round.next(first.length > 0 ? first : [...this.litPlaces.keys()])
     if (place) this.chart?.focus(place)
   }

@@ -189,4 +189,4 @@ static void words_escape(const State *s, const Frame *f, Reader reader, Text *ou
 }
 
 const FrameKind c77_escape_frame = { "escape", .list = list_escape, .take = take_escape, .obvious = true, .open = true, .words = words_escape,
-    .n = { "place", N_PLACE }, .a = { "to a space", NO_KIND }, .b = { "to a fort", NO_KIND } };
+    .says = { { V_PLACE, "[{x} ]escapes to[ {y}]" } }, .n = { "place", N_PLACE }, .a = { "to a space", NO_KIND }, .b = { "to a fort", NO_KIND } };

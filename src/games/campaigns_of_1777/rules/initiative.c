@@ -147,7 +147,7 @@ static void words_returns(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 const FrameKind c77_return_frame = { "return", .list = list_returns, .take = take_return, .lapses = true, .asks = asks_returns, .obvious = true, .open = true,
-    .words = words_returns };
+    .says = { { V_PLACE, "[{x} ]comes to[ {y}]" } }, .words = words_returns };
 
 // ---- who acts first (C77 5.0.II b)
 

@@ -63,7 +63,7 @@ export const lesson: Lesson = {
       words: 'Seven of the nine blocks here may go. In battle a block rolls a die for each strength point, the figure at its top, and guns hit more often. Press the blocks that you want, or fill the group at one press.',
       rule: 'T76 movement',
       due: { asked: ['march'], offers: ['with', 'all'], when: (now) => marching(now)?.leader === true },
-      points: [{ verb: 'with-all' }, { verb: 'with' }, { place: 'mcconkeys-ferry' }],
+      points: [{ part: 'usual' }, { verb: 'with' }, { place: 'mcconkeys-ferry' }],
       does: [],
       past: { asked: ['march'], when: (now) => (marching(now)?.count ?? 0) > 1 && !now.actions.some((a) => a.verb === 'with') },
       tells: ['group'],

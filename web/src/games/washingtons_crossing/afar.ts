@@ -14,7 +14,7 @@ const NAME = 16
 const MEN = 22
 
 /** The edge of a counter. */
-const EDGE = 58
+export const EDGE = 58
 
 /** Nearer than this the names of leaders can be read. */
 export const NAMED = LEAST_LETTERS / NAME

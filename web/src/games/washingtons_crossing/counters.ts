@@ -65,6 +65,9 @@ function notches(level: number): string {
   return d ? `<path class="fatigue" d="${d}"/>` : ''
 }
 
+/** From the corner of a card to the point that stands on its hex. */
+export const MIDDLE = [28, 30] as const
+
 /** The card without what stands out over its edges, so that on the map no neighbour covers a name or a number. */
 export function cardArt(look: CounterLook): string {
   const { row, below = 0 } = look
