@@ -253,6 +253,7 @@ enum { SIDE_REACTIONS = 7, REACTIONS = SIDES * SIDE_REACTIONS };        // D32: 
 
 // The entry of an army into a space, and the battle or storm there; space is NOWHERE when there is none.
 enum { IN_THE_FIELD, BY_STORM, BY_SORTIE };
+enum { SORTED = 12 };           // SP of a garrison whose sort is kept; a fort holds five (8.4)
 typedef struct Battle {
     uint8_t space, attacker;    // the attacker is the active side
     uint8_t how;                // IN_THE_FIELD ...
@@ -266,7 +267,7 @@ typedef struct Battle {
     uint8_t round[SLOTS];       // of the side that takes losses now: taken of each type, for the even spread (13.3.3)
     uint8_t winner;             // NEITHER before the dice
     uint8_t entered[SIDES];     // neighbours (neighbour_bit) from which each side came into it: 13.6, 11.2
-    uint8_t came_out[3];        // of what sort the SP of a garrison are that has come out: two bits each, in the order of its party (c77_came_out)
+    uint8_t came_out[SORTED / 4];       // of what sort the SP of a garrison are that has come out: two bits each, in the order of its party (c77_came_out)
 } Battle;
 
 // One whose dice are still to come; at NOWHERE: there is none.
@@ -275,11 +276,11 @@ static inline Battle battle_at(int space, Side attacker, int how)
     return (Battle){ .space = (uint8_t)space, .attacker = attacker, .how = (uint8_t)how, .senior = { NOBODY, NOBODY }, .winner = NEITHER };
 }
 
-// C77 14.3, E40: the sort (FED_FRESH ...) of the i-th SP.  A fort holds five (8.4), so there is room.
-static inline int  c77_came_out(const Battle *b, int i)                 { return i < 12 ? b->came_out[i / 4] >> 2 * (i % 4) & 3 : 0; }
+// C77 14.3, E40: the sort (FED_FRESH ...) of the i-th SP.
+static inline int  c77_came_out(const Battle *b, int i)                 { return i < SORTED ? b->came_out[i / 4] >> 2 * (i % 4) & 3 : 0; }
 static inline void c77_note_came_out(Battle *b, int i, int sort)
 {
-    if (i < 12)
+    if (i < SORTED)
         b->came_out[i / 4] |= (uint8_t)(sort << 2 * (i % 4));
 }
 
