@@ -27,6 +27,7 @@ typedef struct Deal {
     bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
     Set     stack[LEADERS];         // while men are dealt, the stack of each leader...
     int     men[LEADERS];           // ...and how many it has by now, by its first leader
+    int     spare;                  // tens that were left over when all had what they are known to have
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
@@ -159,6 +160,19 @@ static void call_detachment(const Deal *d, Set *unseen)
             *unseen |= BIT(l);
             return;
         }
+}
+
+// Takes one away that bears no mark: the few men that the enemy has left are known to be elsewhere.
+static void dismiss_detachment(Deal *d, Set *unseen)
+{
+    Set able = *unseen & detachments_of(d) & ~(d->s->routed | d->s->disordered);
+
+    if (able) {
+        int l = any_of(d, able);
+        *unseen &= ~BIT(l);
+        d->s->where[l] = WAITING;               // the stack where he was dealt a place keeps what was told of it
+        wc_take_leader_off(d->s, l, UNUSED);
+    }
 }
 
 static void put_under(Deal *d, int l, int top)
@@ -444,7 +458,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
     }
     FOR_EACH(l, leaders)
         d->men[first_of(d->stack[l])] = wc_men_of(s, d->stack[l]);
-    left = deal_known_men(d, leaders, tens);
+    left = d->spare = deal_known_men(d, leaders, tens);
     find_lots(d, leaders, &lots);
     // Many misses in a row mean that the hexes are full.
     for (int misses = 0; left > 0 && lots.sum && misses < 4 * LEADERS;) {
@@ -550,12 +564,13 @@ static void deal_known_forces(Deal *d, Set known, Set others)
         s->troops[l] = men[l];
 }
 
-// Whether every stack that is known to have a zone, or troops, was dealt the men for it.
-static bool has_known_men(const Deal *d, Set tops)
+// Whether each leader and each stack, open or closed, was dealt the men that they are known to have.
+static bool has_known_men(const Deal *d, Set leaders)
 {
-    FOR_EACH(top, tops) {
-        Set stack = stack_of(d, top);
-        if ((d->knows[top] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[top] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack)))
+    FOR_EACH(l, leaders) {
+        Set stack = d->stack[l];
+        if ((d->knows[l] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack))
+            || (must_have_men(d, l) && !d->s->troops[l]))
             return false;
     }
     return true;
@@ -590,11 +605,13 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
         rest = wc_on_map(s, d.enemy) & ~known;
-        if (deal_men(&d, rest, tens) && has_known_men(&d, tops))
+        if (deal_men(&d, rest, tens) && has_known_men(&d, rest))
             break;
+        if (d.spare == 0 && i + 1 < ATTEMPTS)
+            dismiss_detachment(&d, &unseen);
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
         d.tight = i >= ATTEMPTS / 2;
-        if (d.tight && tops)
+        if (d.tight && tops && d.spare)
             call_detachment(&d, &unseen);
     }
     deal_fatigue(&d, rest, -1);
