@@ -23,6 +23,7 @@ typedef struct Deal {
     Luck   *luck;
     Side    viewer, enemy;
     Set     placed;                 // leaders who are under way: they stay where they are
+    Set     known;                  // leaders in forces whose total is known: they have their men before the others are dealt places
     Set     with, without;          // leaders known to have men, and leaders known to have none
     bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
     Set     stack[LEADERS];         // while men are dealt, the stack of each leader...
@@ -196,7 +197,7 @@ static int capacity_of(const Deal *d, int top)
 
     FOR_EACH(l, stack_of(d, top))
         if (d->knows[top] != ZONE || !has(d->s->routed, l))
-            sum += wc_most_of(d->s, l);
+            sum += has(d->known, l) ? d->s->troops[l] : wc_most_of(d->s, l);
     return sum;
 }
 
@@ -565,12 +566,12 @@ static void deal_known_forces(Deal *d, Set known, Set others)
 }
 
 // Whether each leader and each stack, open or closed, was dealt the men that they are known to have.
-static bool has_known_men(const Deal *d, Set leaders)
+static bool has_known_men(const Deal *d)
 {
-    FOR_EACH(l, leaders) {
-        Set stack = d->stack[l];
+    FOR_EACH(l, wc_on_map(d->s, d->enemy)) {
+        Set stack = stack_of(d, l);
         if ((d->knows[l] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack))
-            || (must_have_men(d, l) && !d->s->troops[l]))
+            || (!has(d->known, l) && must_have_men(d, l) && !d->s->troops[l]))
             return false;
     }
     return true;
@@ -589,14 +590,14 @@ static void forget_beginnings(const Deal *d)
 void wc_imagine(State *s, Side viewer, Luck *luck)
 {
     Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
-    Set unseen, tops, known, rest = 0;
+    Set unseen, tops, rest = 0;
     Marks marks;
     int tens;
 
     find_knowledge(&d);
-    known = known_forces(s) & wc_on_map(s, d.enemy);
-    tens = wc_men_of(s, wc_on_map(s, d.enemy) & ~known);
-    deal_known_forces(&d, known, wc_on_map(s, d.enemy) & ~known);
+    d.known = known_forces(s) & wc_on_map(s, d.enemy);
+    tens = wc_men_of(s, wc_on_map(s, d.enemy) & ~d.known);
+    deal_known_forces(&d, d.known, wc_on_map(s, d.enemy) & ~d.known);
     tops = find_tops(&d, &unseen);
     forget_orders(&d, unseen | (detachments_of(&d) & ~wc_on_map(s, d.enemy)));
     marks = take_marks(&d, unseen);
@@ -604,8 +605,8 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     deal_marks(&d, &marks, &unseen);
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
-        rest = wc_on_map(s, d.enemy) & ~known;
-        if (deal_men(&d, rest, tens) && has_known_men(&d, rest))
+        rest = wc_on_map(s, d.enemy) & ~d.known;
+        if (deal_men(&d, rest, tens) && has_known_men(&d))
             break;
         if (d.spare == 0 && i + 1 < ATTEMPTS)
             dismiss_detachment(&d, &unseen);
