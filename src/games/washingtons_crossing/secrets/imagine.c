@@ -569,8 +569,8 @@ static void deal_known_forces(Deal *d, Set known, Set others)
 static bool has_known_men(const Deal *d)
 {
     FOR_EACH(l, wc_on_map(d->s, d->enemy)) {
-        Set stack = stack_of(d, l);
-        if ((d->knows[l] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack))
+        if ((d->knows[l] == ZONE && wc_steady_men(d->s, stack_of(d, l)) < ZONE_TROOPS)
+            || (d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack_of(d, l)))
             || (!has(d->known, l) && must_have_men(d, l) && !d->s->troops[l]))
             return false;
     }
