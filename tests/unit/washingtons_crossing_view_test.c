@@ -244,6 +244,45 @@ static void known_men_are_dealt_somebody_who_has_them(void **state)
     }
 }
 
+// WC 3.0: the viewer stands next to a detachment whose 400 men are all that the enemy has, so that no other detachment can be believed to have some of them.
+static void an_open_stack_is_dealt_its_men(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Hex hex = hex_named("1826");
+
+    set_out(wc(), &pos, LINES("put us-detachment-7 1826 troops 400", "put cadwalader 1829", "put light-infantry 1825 troops 1000"));
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        Position deal = pos;
+        Seeded luck;
+        seed_luck(&luck, seed);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
+        assert_int_equal(wc_men_of(s, wc_on_map(s, AMERICAN)), wc_men_of((State *)&deal, wc_on_map((State *)&deal, AMERICAN)));
+    }
+}
+
+// WC 3.0: the hundred men of a force whose total is known make no zone in their hex, so that somebody else must be believed to stand there.
+static void a_zone_beside_a_known_force_is_dealt_its_men(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Hex hex = hex_named("1826");
+
+    set_out(wc(), &pos, LINES("put glover 1826 troops 100", "put us-detachment-7 1826 troops 400", "put cadwalader 1829 troops 800",
+                              "put light-infantry 1823 troops 1000"));
+    s->battle = (Battle){ .hex = hex_named("1825"), .side = AMERICAN, .attackers = BIT(leader("glover")), .known = true };
+    s->told |= BIT(leader("glover")) | BIT(leader("us-detachment-7"));
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        Position deal = pos;
+        Seeded luck;
+        seed_luck(&luck, seed);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
+        assert_int_equal(wc_men_of((State *)&deal, BIT(leader("glover"))), 10);
+    }
+}
+
 // Points for places tell where 400 men stand and where they do not (WC 3.0): nobody takes an answer back that has brought them about.
 static void points_for_places_are_shown(void **state)
 {
@@ -283,6 +322,8 @@ int main(void)
         cmocka_unit_test(a_full_hex_keeps_those_who_retreat),
         cmocka_unit_test(a_known_zone_is_dealt_its_men),
         cmocka_unit_test(known_men_are_dealt_somebody_who_has_them),
+        cmocka_unit_test(an_open_stack_is_dealt_its_men),
+        cmocka_unit_test(a_zone_beside_a_known_force_is_dealt_its_men),
         cmocka_unit_test(points_for_places_are_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,11 +18,12 @@ int wc_most_to_detach(const State *s, int l)
     return spare < most ? spare : most;
 }
 
-// The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0), and beside others whom it took
-// along there, who may have to come back (W1).
+// The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0), and beside others of the march whose
+// place is there if it can go no further (W1): those whom it took along there, or those who come back to the last hex with room.
 int wc_room_behind(const State *s, const March *m, int l)
 {
-    Set go_on = m->group & ~(m->hex == m->found_at ? m->found & ~BIT(l) : 0);
+    Set at_home = (m->hex == m->found_at ? m->found : 0) | (m->hex == m->safe ? ~m->found : 0);
+    Set go_on = m->group & ~(at_home & ~BIT(l));
 
     return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, m->hex, side_of(first_of(m->group))) & ~go_on);
 }

@@ -23,10 +23,12 @@ typedef struct Deal {
     Luck   *luck;
     Side    viewer, enemy;
     Set     placed;                 // leaders who are under way: they stay where they are
+    Set     known;                  // leaders in forces whose total is known: they have their men before the others are dealt places
     Set     with, without;          // leaders known to have men, and leaders known to have none
     bool    tight;                  // no leader is dealt to a hex where he can have no men, or only few
     Set     stack[LEADERS];         // while men are dealt, the stack of each leader...
     int     men[LEADERS];           // ...and how many it has by now, by its first leader
+    int     spare;                  // tens that were left over when all had what they are known to have
     uint8_t knows[LEADERS];         // UNTOLD to ZONE, by leader on the map
 } Deal;
 
@@ -161,6 +163,19 @@ static void call_detachment(const Deal *d, Set *unseen)
         }
 }
 
+// Takes one away that bears no mark: the few men that the enemy has left are known to be elsewhere.
+static void dismiss_detachment(Deal *d, Set *unseen)
+{
+    Set able = *unseen & detachments_of(d) & ~(d->s->routed | d->s->disordered);
+
+    if (able) {
+        int l = any_of(d, able);
+        *unseen &= ~BIT(l);
+        d->s->where[l] = WAITING;               // the stack where he was dealt a place keeps what was told of it
+        wc_take_leader_off(d->s, l, UNUSED);
+    }
+}
+
 static void put_under(Deal *d, int l, int top)
 {
     State *s = d->s;
@@ -182,7 +197,7 @@ static int capacity_of(const Deal *d, int top)
 
     FOR_EACH(l, stack_of(d, top))
         if (d->knows[top] != ZONE || !has(d->s->routed, l))
-            sum += wc_most_of(d->s, l);
+            sum += has(d->known, l) ? d->s->troops[l] : wc_most_of(d->s, l);
     return sum;
 }
 
@@ -444,7 +459,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
     }
     FOR_EACH(l, leaders)
         d->men[first_of(d->stack[l])] = wc_men_of(s, d->stack[l]);
-    left = deal_known_men(d, leaders, tens);
+    left = d->spare = deal_known_men(d, leaders, tens);
     find_lots(d, leaders, &lots);
     // Many misses in a row mean that the hexes are full.
     for (int misses = 0; left > 0 && lots.sum && misses < 4 * LEADERS;) {
@@ -550,12 +565,13 @@ static void deal_known_forces(Deal *d, Set known, Set others)
         s->troops[l] = men[l];
 }
 
-// Whether every stack that is known to have a zone, or troops, was dealt the men for it.
-static bool has_known_men(const Deal *d, Set tops)
+// Whether each leader and each stack, open or closed, was dealt the men that they are known to have.
+static bool has_known_men(const Deal *d)
 {
-    FOR_EACH(top, tops) {
-        Set stack = stack_of(d, top);
-        if ((d->knows[top] == ZONE && wc_steady_men(d->s, stack) < ZONE_TROOPS) || (d->knows[top] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack)))
+    FOR_EACH(l, wc_on_map(d->s, d->enemy)) {
+        if ((d->knows[l] == ZONE && wc_steady_men(d->s, stack_of(d, l)) < ZONE_TROOPS)
+            || (d->knows[l] == MEN_BUT_NO_ZONE && !wc_men_of(d->s, stack_of(d, l)))
+            || (!has(d->known, l) && must_have_men(d, l) && !d->s->troops[l]))
             return false;
     }
     return true;
@@ -574,14 +590,14 @@ static void forget_beginnings(const Deal *d)
 void wc_imagine(State *s, Side viewer, Luck *luck)
 {
     Deal d = { .s = s, .luck = luck, .viewer = viewer, .enemy = enemy_of(viewer) };
-    Set unseen, tops, known, rest = 0;
+    Set unseen, tops, rest = 0;
     Marks marks;
     int tens;
 
     find_knowledge(&d);
-    known = known_forces(s) & wc_on_map(s, d.enemy);
-    tens = wc_men_of(s, wc_on_map(s, d.enemy) & ~known);
-    deal_known_forces(&d, known, wc_on_map(s, d.enemy) & ~known);
+    d.known = known_forces(s) & wc_on_map(s, d.enemy);
+    tens = wc_men_of(s, wc_on_map(s, d.enemy) & ~d.known);
+    deal_known_forces(&d, d.known, wc_on_map(s, d.enemy) & ~d.known);
     tops = find_tops(&d, &unseen);
     forget_orders(&d, unseen | (detachments_of(&d) & ~wc_on_map(s, d.enemy)));
     marks = take_marks(&d, unseen);
@@ -589,12 +605,14 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
     deal_marks(&d, &marks, &unseen);
     for (int i = 0; i < ATTEMPTS; i++) {
         deal_places(&d, unseen, tops);
-        rest = wc_on_map(s, d.enemy) & ~known;
-        if (deal_men(&d, rest, tens) && has_known_men(&d, tops))
+        rest = wc_on_map(s, d.enemy) & ~d.known;
+        if (deal_men(&d, rest, tens) && has_known_men(&d))
             break;
+        if (d.spare == 0 && i + 1 < ATTEMPTS)
+            dismiss_detachment(&d, &unseen);
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
         d.tight = i >= ATTEMPTS / 2;
-        if (d.tight && tops)
+        if (d.tight && tops && d.spare)
             call_detachment(&d, &unseen);
     }
     deal_fatigue(&d, rest, -1);
