@@ -82,6 +82,14 @@ static Set party_of(const State *s, int leader)
     return party;
 }
 
+// A try that fails does not tell the enemy which of the leaders it was who could have made it (T76 game units).
+static void forget_who_tries(State *s, int leader)
+{
+    Set could = here_of(s, s->where[leader], side_of(leader)) & s->led & ~s->forced & ~s->forced_before & ~s->crossing_failed;
+
+    t76_mix_memory(s, could);
+}
+
 // T76-C8: first the leader, then over the Delaware the crossing for all, then each unit for itself.
 static void force_to(State *s, int leader, int place, Play *p)
 {
@@ -93,6 +101,7 @@ static void force_to(State *s, int leader, int place, Play *p)
     assert(is_leader(leader) && s->points[side] > 0);
     // The point is spent and the try is counted before the dice: a try that fails bars the next turn as well (T76-B9).
     s->points[side]--;
+    forget_who_tries(s, leader);
     s->forced |= BIT(leader);
     s->forcing = true;
     if (roll(p, side, 6, R_FORCE_LEADER) % 2 == 1)

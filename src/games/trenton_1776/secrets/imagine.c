@@ -120,6 +120,25 @@ static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
     return n;
 }
 
+// Of a forced march that failed the enemy sees the place, and not which of the marches that had ended there was to go on: where several of a kin
+// led there, those who tried are now those whose stands come first.
+static void hide_who_tried(State *s, Set family)
+{
+    Set could = family & s->led & ~s->forced_before & ~s->crossing_failed, tried = could & s->forced, now = 0;
+
+    s->forced &= ~could;
+    FOR_EACH(b, could) {
+        Set there = could & s->at[s->where[b]];
+        int first = 0;
+        FOR_EACH(o, there & ~BIT(b)) {
+            uint32_t his = number_of_stand(s, o), mine = number_of_stand(s, b);
+            first += his < mine || (his == mine && o < b);
+        }
+        now |= (Set)(first < size_of_set(tried & there)) << b;
+    }
+    s->forced |= now;
+}
+
 static void shuffle_family(State *s, const State *old, Set family, Luck *luck)
 {
     uint8_t stands[BLOCKS];
@@ -268,9 +287,11 @@ static Set in_company(const State *s)
 
 void t76_imagine(State *s, Side viewer, Luck *luck)
 {
-    const State old = *s;
     Set hidden = hidden_from(s, viewer), left = hidden & in_company(s);
 
+    FOR_EACH(b, hidden & s->forced)
+        hide_who_tried(s, kin_of(s, s->kin[b], enemy_of(viewer)) & hidden);
+    const State old = *s;
     while (left) {
         Set family = kin_of(s, s->kin[first_of(left)], enemy_of(viewer)) & hidden;
         // Not for one of a single block.
