@@ -268,6 +268,51 @@ static void test_who_has_no_way_out_is_told_so(void **state)
     check_told(game, s, AMERICAN, "the battle at Fort Edward is lost, and there is no way out for those who are left.");
 }
 
+static void loses_a_regular(const Game *game, State *s, Play *play)
+{
+    Action loss;
+    Error err;
+
+    assert_true(read_action(game, "lose 1-regular", &loss, &err));
+    take_action(game, s, loss, play);
+    run_on(game, s, play);
+}
+
+static bool one_retreats_after_a_loss(const Game *game, const State *s)
+{
+    Position next = *(const Position *)s;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+
+    if (strcmp(question_of(game, s)->name, "lose") != 0)
+        return false;
+    seed_luck(&luck, 1);
+    loses_a_regular(game, (State *)&next, &play);
+    return one_retreats(game, (const State *)&next);
+}
+
+// C77 E27, D25: before a fort that would hold all who are beaten the question says that the river ship may go.
+static void test_a_ship_may_leave_a_fort_by_water(void **state)
+{
+    static const char *const lines[] = { "put turn 3", "put new-york keeper american", "put fort-montgomery regular 2", "put ship fort-montgomery",
+                                         "put putnam fort-montgomery continental 6", "begin battle fort-montgomery attacker american from pompton", NULL };
+    const Game *game = find_game("campaigns-of-1777");
+    Position pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+    Action enters;
+    Error err;
+    State *s = set_out_until(game, one_retreats_after_a_loss, lines, &pos, &play, &luck);
+
+    loses_a_regular(game, s, &play);
+    check_told(game, s, BRITISH, "the battle at Fort Montgomery is lost, and there is no way out by land: choose who goes into the fort (5 SP at most); "
+        "the river ship may leave by water, and the others are lost.");
+    assert_true(read_action(game, "enter 1-regular", &enters, &err));
+    take_action(game, s, enters, &play);
+    check_told(game, s, BRITISH, "the battle at Fort Montgomery is lost, and there is no way out by land: choose who goes into the fort (4 SP at most); "
+        "the river ship may leave by water.");
+}
+
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
@@ -305,6 +350,7 @@ int main(void)
         cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
         cmocka_unit_test(test_who_has_no_way_out_is_told_so),
+        cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

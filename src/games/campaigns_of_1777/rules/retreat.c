@@ -102,6 +102,17 @@ static int why_not_ship(const State *s, int from, int to)
            c77_is_in(s, to, PATRIOT)                            ? ENEMY_BARS_RETREAT : OK;
 }
 
+// Where the river ship would go of its own from a space.
+static Spaces ship_ways(const State *s, int from)
+{
+    Spaces ways = no_spaces;
+
+    FOR_SPACES(to, near(BRITISH, from))
+        if (why_not_ship(s, from, to) == OK)
+            add_space(&ways, to);
+    return ways;
+}
+
 static void move_ship(State *s, int to, Play *p)
 {
     TELL(p, EV_SHIP, BRITISH, .v = { to, false });
@@ -112,17 +123,14 @@ static void move_ship(State *s, int to, Play *p)
 // The army has left it behind: another way, or it is lost as one SP.
 static void part_ship(State *s, Play *p)
 {
-    int from = s->ship, ways = 0, only = NOWHERE;
+    int from = s->ship;
+    Spaces ways = ship_ways(s, from);
 
-    FOR_SPACES(to, near(BRITISH, from))
-        if (why_not_ship(s, from, to) == OK) {
-            ways++;
-            only = to;
-        }
-    if (ways > 1)
+    if (count_spaces(ways) > 1)
         begin(s, (Frame){ .kind = MOVE_SHIP, .side = BRITISH, .a = (uint16_t)from });
-    else if (ways == 1)
-        move_ship(s, only, p);
+    else if (any_space(ways))
+        FOR_SPACES(to, ways)
+            move_ship(s, to, p);
     else {
         TELL(p, EV_SHIP, BRITISH, .v = { from, true });
         s->ship = GONE;
@@ -295,6 +303,14 @@ static int sp_left(const State *s, Side side)
     return c77_sp(s, space, side) + (side == BRITISH && s->ship == space);
 }
 
+// E27, D25: beaten before a fort that has room for it, the ship may still leave by water.
+static bool ship_may_leave(const State *s, Side side)
+{
+    int space = s->battle.space;
+
+    return side == BRITISH && s->ship == space && any_space(ship_ways(s, space));
+}
+
 static void all_inside(State *s, Side side, Play *p)
 {
     int space = s->battle.space, inside = inside_of(space);
@@ -332,7 +348,7 @@ void c77_begin_retreat(State *s, Side loser, Play *p)
     else if (none_inside && count == 1)
         FOR_SPACES(to, ways)
             retreat_to(s, loser, to, p);
-    else if (count == 0 && sp_left(s, loser) <= room)
+    else if (count == 0 && sp_left(s, loser) <= room && !ship_may_leave(s, loser))
         all_inside(s, loser, p);
     else
         begin(s, (Frame){ .kind = RETREAT, .side = loser, .a = (uint16_t)space });
@@ -403,17 +419,20 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
     const char *name = c77_spaces[f->a].name;
     int room = room_for(s, f->side);
     bool ways = any_space(c77_retreats(s, f->side));
+    bool ship = ship_may_leave(s, f->side), alone = !c77_sp(s, f->a, f->side);
+    const char *none = ship ? "no way out by land" : "no way out", *others = !ship ? "the others are lost" :
+        alone ? "the river ship may leave by water" : "the river ship may leave by water, and the others are lost";
 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s choose where they retreat to from %s.", c77_people(f), name);
     else if (room && ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or who goes into the fort (%d SP at most).", name, room);
     else if (room)
-        text_add(out, "the battle at %s is lost, and there is no way out: choose who goes into the fort (%d SP at most); the others are lost.", name, room);
+        text_add(out, "the battle at %s is lost, and there is %s: choose who goes into the fort (%d SP at most); %s.", name, none, room, others);
     else if (some_need_no_room(s, f->side) && ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to, or which leaders and trains go into the fort.", name);
     else if (some_need_no_room(s, f->side))
-        text_add(out, "the battle at %s is lost, and there is no way out: choose which leaders and trains go into the fort, which is full; the others are lost.", name);
+        text_add(out, "the battle at %s is lost, and there is %s: choose which leaders and trains go into the fort, which is full; %s.", name, none, others);
     else if (ways)
         text_add(out, "the battle at %s is lost: choose where the army retreats to.", name);
     else

@@ -156,9 +156,11 @@ static void send_home(State *s, int space, bool none_left, Play *p)
             left.leader = NOBODY;
         if (none_left)
             left.trains = 0;
+        if (s->ship == space)           // C77 19.6
+            left.extra = r->party.extra & SHIP_GOES;
         c77_move_party(s, BRITISH, &left, space, none_left ? ON_TRACK : r->from);
         if (!none_left)
-            TELL(p, EV_RETREAT, BRITISH, .v = { space, r->from, c77_party_sp(&left) });
+            TELL(p, EV_RETREAT, BRITISH, .v = { space, r->from, c77_party_sp(&left), left.extra & SHIP_GOES });
     }
 }
 
@@ -166,7 +168,7 @@ void c77_beaten_landing(State *s, Play *p)
 {
     int space = s->battle.space;
     Party left = survivors_of(s, &s->march[0].party, space);
-    bool any = c77_party_sp(&left) > 0, none_left = !c77_sp(s, space, BRITISH);
+    bool any = c77_party_sp(&left) > 0, none_left = !c77_sp(s, space, BRITISH) && s->ship != space;
 
     s->march[0] = (March){ .party.leader = NOBODY };
     TELL(p, EV_BEATEN_OFF, BRITISH, .v = { space });
