@@ -412,6 +412,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     if (was && this.board.isPlace(was)) this.chart?.focus(was)
   }
 
+  /** Turns to a panel; the shell also brings it into sight. */
+  turnTo = (name: string): void => this.setPanel(name)
+
   /** On a small screen a second press on a panel's tab puts it away. */
   setPanel(name: string): void {
     this.panel = this.panel === name && isSmallScreen() ? null : name
