@@ -21,16 +21,27 @@ static void tell_ways(const Session *s, const Risk *risk)
         say_after(s, "      ", room);
 }
 
-// "! done: 2 action points are left: they are lost when the moves end."
-static void tell_risk(const Session *s, Action a, const Risk *risk)
+// What it says more than the one told before it, which was of the same verb and as bad; NULL if it does not begin with the same words.
+static const char *more_than(const Risk *risk, const Risk *before)
 {
+    size_t n = strlen(before->words);
+
+    return n && strncmp(risk->words, before->words, n) == 0 && risk->words[n] == ' ' && risk->is_danger == before->is_danger &&
+        risk->is_advised == before->is_advised ? risk->words + n + 1 : NULL;
+}
+
+// "! done: 2 action points are left: they are lost when the moves end."  After one that says a part of it: "to oswego: the same. Crossing
+// water ends the march."
+static void tell_risk(const Session *s, Action a, const Risk *risk, const Risk *before)
+{
+    const char *more = more_than(risk, before);
     char head[120];
     Text t = text_in(head, sizeof head);
 
     text_put(&t, risk->is_danger ? "  ! " : risk->is_advised ? "  + " : "    ");
     write_action(s->game, a, &t);
-    text_put(&t, ": ");
-    say_after(s, head, risk->words);
+    text_put(&t, more ? ": the same. " : ": ");
+    say_after(s, head, more ? more : risk->words);
     tell_ways(s, risk);
 }
 
@@ -88,10 +99,12 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told)
     Action last = 0;
     int left = 0;
     RiskOdds odds;
-    Risk risk;
+    Risk risk, before = { 0 };
 
     for (int i = 0; i < s->list.count; i++) {
         Action a = s->list.at[i];
+        if (verb_of(a) != verb_of(last))
+            before.words[0] = '\0';
         if (!find_risk(s->game, now_of(s), a, &risk, &odds) || risk.is_advised != advised)
             continue;
         if (!all && is_crowded(s) && is_asked_about(s, &risk))
@@ -109,7 +122,9 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told)
         if (same > i)
             tell_together(s, i, same, &risk);
         else
-            tell_risk(s, a, &risk);
+            tell_risk(s, a, &risk, &before);
+        if (!more_than(&risk, &before))
+            before = risk;
         last = s->list.at[i = same];
         ++*told;
     }

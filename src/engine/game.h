@@ -475,7 +475,7 @@ typedef struct Game {
     const CombatKind *combat;           // its fights taken apart, for exact odds; NULL: there are none
     const OrderKind  *orders;           // of orders by points; NULL: a march is one step
     // What an answer costs, the chance of its die, or what is lost by it, in a few words for the side that is asked: "3", "free", "70%",
-    // "destroyed".  Nothing where there is nothing to say.
+    // "destroyed", "from Bristol".  Nothing where there is nothing to say.
     void (*price)(const State *s, Action a, Text *out);
     bool tells_openly;                  // prices, risks and proposals draw on nothing that is hidden from anybody, so whoever may answer is told them
 

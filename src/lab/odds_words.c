@@ -158,6 +158,12 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
     json_fraction(j, "neither", odds->neither);
     if (odds->no_battle > 0)
         json_fraction(j, "no_battle", odds->no_battle);
+    if (odds->stake && odds->stake_lost > 0) {
+        json_open_as(j, "stake", '{');
+        json_text(j, "words", odds->stake);
+        json_fraction(j, "lost", odds->stake_lost);
+        json_close(j, '}');
+    }
     write_ways(odds, j);
     json_number(j, "unit", game->combat->unit);
     write_losses(game, odds, j);

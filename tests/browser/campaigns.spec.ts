@@ -263,12 +263,17 @@ test('a battle that begins the game leaves the button of how to win free, and of
   await expect(page.locator('section.question')).toContainText('choose 1 that')
 })
 
-test('the name of a turn keeps clear of the losses beside it, and a leader who may act says how many stand there', async ({ table }) => {
+test('the name of a turn keeps clear of the losses beside it, and a leader who may act says how many stand there', async ({ table }, info) => {
   const { page } = table
   await table.coached()
   await table.begin({ game: 'campaigns-of-1777', scenario: 'campaign', side: 'british', against: 'recruit' })
   await table.asked()
   await expect(page.locator('ul.leaders li').first().locator('small')).toHaveText(/^at New York, \d+ SP$/)
+  await table.press(page.locator('.status [data-tally]'))
+  await expect(page.getByRole('heading', { name: 'Strength points (SP) lost this turn' }), 'what the numbers in the heading are').toBeInViewport()
+  await table.isAccessible()
+  await page.screenshot({ path: info.outputPath('tally.png') })
+  await table.press(page.locator('[data-tab=log]'))
   // The longest of all: September II after a bloody battle.
   await page.locator('.status .when > b').evaluate((name) => (name.textContent = 'September II'))
   await page.locator('.status .lost b').evaluateAll((all) => all.forEach((n) => (n.textContent = '22')))

@@ -159,7 +159,8 @@ for (const row of GAMES) {
     }
 
     // Where the other side was done before the first message came, there is nothing earlier to show until it is fetched.
-    const first = table.received.find((m) => m.is === 'table')?.ply
+    // Of a table that the page has not opened yet it throws messages away.
+    const first = table.received.slice(table.watched).find((m) => m.is === 'table')?.ply
     while (samples[0]?.shown === first && samples[0]?.strip === '') samples.shift()
     const views = await past(table)
     const whole = samples.filter((s) => !s.moving && !s.between)

@@ -95,6 +95,8 @@ export function freeSpot(place: string): { x: number; y: number } | null {
 export class Table {
   /** All that the server sent to this page, in order. */
   readonly received: Message[] = []
+  /** How much of it had come when the page last asked for a table. */
+  watched = 0
   /** What went wrong in it: errors thrown or logged, answers of 400 and more, requests to elsewhere. */
   readonly wrong: string[] = []
 
@@ -106,9 +108,12 @@ export class Table {
     readonly server: Server,
     private readonly hasTouch: boolean,
   ) {
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(payload.toString()) as Message)),
-    )
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => this.received.push(JSON.parse(payload.toString()) as Message))
+      socket.on('framesent', ({ payload }) => {
+        if ((JSON.parse(payload.toString()) as { do?: string }).do === 'watch') this.watched = this.received.length
+      })
+    })
     page.on('pageerror', (error) => this.wrong.push(`thrown: ${error.stack ?? error.message}`))
     page.on('console', (message) => {
       if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`)

@@ -182,6 +182,13 @@ t.type('map')
 report(MORE in t.seen and 'Congress ($)' in t.seen and 'Cards:' in t.type(' '), 'a blank goes on to the next screen, too', t.seen)
 t.quit()
 
+t = Terminal(80, 60, 'play', 'c77', '--scenario', 'burgoynes-challenge', '--as', 'british', '--bot', 'recruit', '--seed', '5')
+t.type('first burgoyne')
+t.through()
+page = ' '.join(t.all.split())
+report(page.count('goes without troops') == 1 and '! to oswegatchie: the same. Crossing water ends the march.' in page, 'what an answer risks like the one before it is not said twice', page)
+t.quit()
+
 t = Terminal(80, 24, 'play', 't76', '--scenario', 'christmas-surprise', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 report(MORE in t.seen and 'goes home' in t.type('q') and bool(PROMPT.search(t.seen)), 'q skips to the question', t.seen)
 report(max(len(line) for line in rows_of(t.type("look mcconkeys-ferry"))) <= 80 and '\r\n    ' in t.seen, 'a place is told in lines that fit', t.seen)

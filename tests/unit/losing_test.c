@@ -68,10 +68,21 @@ static void all_men_of_a_leader_are_named(void **state)
     expect_price(s, "lose hessian-detachment-1 10", "destroyed");
 }
 
+// T76-C10: militia have one name for all; where each stands says which is which.
+static void militia_that_go_home_say_from_where(void **state)
+{
+    const State *s = reach("game trenton-1776 campaign\nclear\nput turn 11\nput washington newtown\nput nj-militia-1 bristol\n"
+                           "put pa-militia-1 trenton\nput guards grenadiers lt-infantry mathew leslie newark\nbegin turn\ndice 2 2\nexpect question desert side american\n");
+
+    expect_price(s, "desert nj-militia-1", "from Bristol");
+    expect_price(s, "desert pa-militia-1", "from Trenton");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_step_of_a_block_is_named), cmocka_unit_test(all_men_of_a_leader_are_named),
+        cmocka_unit_test(militia_that_go_home_say_from_where),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

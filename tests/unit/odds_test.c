@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "games/trenton_1776/state.h"
 #include "lab/odds.h"
+#include "lab/odds_words.h"
 #include "set_out.h"
 
 #include <setjmp.h>
@@ -65,6 +66,13 @@ static void washington_at_stake(void **state)
     near(odds.one_round[BRITISH].stake, 5.0 / 36, 1e-8);
     near(odds.one_round[AMERICAN].won, 1.0 / 6, 1e-8);
     near(odds.one_round[AMERICAN].losses[AMERICAN], 5.0 / 36, 1e-8);
+
+    char room[4096];
+    Text text = text_in(room, sizeof room);
+    Json j = json_in(&text);
+    json_open(&j, '{');
+    write_odds(t76(), &odds, &j);
+    assert_non_null(strstr(room, "\"stake\":{\"words\":\"Washington\",\"lost\":0.4545"));
 }
 
 // Washington attacks a foot of one step and leaves: its parting shot hits on a five or six.

@@ -317,12 +317,12 @@ static void test_a_ship_may_leave_a_fort_by_water(void **state)
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
     const Game *game = find_game("washingtons-war");
-    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 1", NULL }, "activate a general, win over spaces or begin a queue with this 1.");
-    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 3", NULL }, "activate a general or win over spaces with this 3.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 1", NULL }, "use this card of 1: activate a general, win over spaces or save it for a better general.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 3", NULL }, "use this card of 3: activate a general or win over spaces.");
     check_asked_british(game, (const char *const[]){ ARMIES, "put ops-2-1 where british-queue", "begin operations british 3", NULL },
-        "activate a general, win over spaces or lengthen the queue with this 3 (5 with the queue).");
+        "use this card of 3 (5 with the queue): activate a general, win over spaces or add it to the queue.");
     check_asked_british(game, (const char *const[]){ ARMIES, "put marker boston british", "put reinforcements british 3", "begin operations british 3", NULL },
-        "activate a general, win over spaces or bring reinforcements with this 3.");
+        "use this card of 3: activate a general, win over spaces or bring reinforcements.");
 }
 
 // C77 14.5: what halves or doubles the dice is said by its name.

@@ -288,6 +288,16 @@ describe('what happened while the reader was away', () => {
     pass(1100)
     expect(now()).toEqual([true, 'b', 'b to c'])
   })
+  test('does not run ahead on the board while it is fetched and the other side goes on', async () => {
+    comes(7, 'b', 'british', [go(6, 'h', 'a'), go(7, 'a', 'b')], { seen: 5 })
+    done = inRoot(() => (t = useTable<Names, Toy>(() => props.at, game)))
+    flushSync()
+    comes(8, 'c', 'british', [go(8, 'b', 'c')])
+    comes(9, 'd', 'american', [go(9, 'c', 'd')])
+    expect([...now(), t.film.shown?.ply, t.film.isPlaying]).toEqual([true, 'b', '', 7, false])
+    await answerPast({ steps: [{ ply: 5, view: view('h', 'british'), events: [] }, { ply: 6, view: view('a', 'british'), events: [] }] })
+    expect([...now(), t.film.shown?.ply]).toEqual([true, 'h', 'h to a', 5])
+  })
   test('is not waited for: without an answer the board shows the position now', async () => {
     opened()
     await vi.advanceTimersByTimeAsync(8_000)

@@ -67,6 +67,35 @@ afterEach(() => {
 })
 
 describe('what the map brings into sight', () => {
+  test('are the answers again once the last step of what happened has been read, unless the reader has begun with something', async () => {
+    const t = tableOf(['to ford'])
+    app.at = { ...app.at, story: [{ ply: 1, kind: 'march', words: 'a march' }] }
+    flushSync()
+    await tick()
+    moved = []
+    const rests = async () => {
+      t.desk.rested = true
+      flushSync()
+      await tick()
+      const seen = moved.filter((what) => what === 'lit').length
+      moved = []
+      t.desk.rested = false
+      flushSync()
+      return seen
+    }
+    expect(t.isTelling).toBe(true)
+    expect(await rests()).toBe(1)
+    t.desk.held = true
+    expect(await rests(), 'the reader has moved the map').toBe(0)
+    t.desk.held = false
+    t.open = 'hill'
+    expect(await rests(), 'a place is open').toBe(0)
+    t.open = null
+    next(message(2, [], { seats: { american: 'you', british: 'recruit' }, view: { ...view, question: { text: 'Go?', side: 'british' } } }))
+    moved = []
+    expect(await rests(), 'another is asked').toBe(0)
+    app.at = emptyTable()
+  })
   test('are the answers, and where none lies on it some of the own army', async () => {
     const isBeside = (action: { verb: string }) => action.verb === 'men'
     tableOf(['to ford'], { army: () => ['mill', 'hill'] })

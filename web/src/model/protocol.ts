@@ -218,6 +218,8 @@ export interface Odds {
   neither: number
   /** The rolls before the battle leave nobody to fight. */
   no_battle?: number
+  /** The unit whose loss loses the game, by its name, and the chance of that. */
+  stake?: { words: string; lost: number }
   /** How these rolls may go, where they are few. */
   ways?: OddsWay[]
   losses: Record<Side, number[]>

@@ -30,6 +30,8 @@ export class Desk {
   inspected = $state.raw<Thing | null>(null)
   /** The reader has moved the map since the question came: the story does not. */
   held = $state(false)
+  /** The last step of the line of words has been read: it stands over the map, and the map is for the question. */
+  rested = $state(false)
 
   constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'picked' | 'game' | 'isPast' | 'film'>) {}
 
@@ -52,6 +54,7 @@ export class Desk {
       this.picked = null
       this.inspected = null
       this.held = false
+      this.rested = false
     })
   }
 

@@ -165,8 +165,10 @@ export class Film {
     const last = this.frames[this.now.at - 1]
     if (last) return { ply: last.ply, view: last.view, isBetween: !last.isWhole[1] }
     const from = this.tale.span?.from ?? -1
-    const ply = Math.max(-1, ...[...this.own.keys()].filter((at) => at <= from))
-    return this.own.get(ply) ?? null
+    const known = [...this.own.keys()]
+    const ply = Math.max(-1, ...known.filter((at) => at <= from))
+    // Of what happened before this page knew the table, the earliest position that it knows: the board does not run ahead of the tale.
+    return this.own.get(ply >= 0 ? ply : Math.min(...known)) ?? null
   })
 
   /** How far a tale has come.  It may grow while it is told, and is told in other steps then; the board does not go back for that. */

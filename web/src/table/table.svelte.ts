@@ -270,6 +270,11 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     $effect(() => {
       if (this.desk.picked) untrack(() => this.chart?.showLit())
     })
+    // While the last step of what happened still stands over the map, the answers come into sight, unless the reader has begun with something.
+    $effect(() => {
+      const isRead = this.isTelling && this.desk.rested && !this.isPast && isMine(this.table)
+      if (isRead) void tick().then(() => !this.desk.held && !this.isInHand && this.showWhatMatters())
+    })
     // How to win leaves a small map no room: what is lit is brought in once it is put away, and the next card has its place.
     $effect(() => {
       if (this.isAiming || !isSmallScreen()) return
@@ -406,6 +411,9 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     this.open = null
     if (was && this.board.isPlace(was)) this.chart?.focus(was)
   }
+
+  /** Turns to a panel; the shell also brings it into sight. */
+  turnTo = (name: string): void => this.setPanel(name)
 
   /** On a small screen a second press on a panel's tab puts it away. */
   setPanel(name: string): void {

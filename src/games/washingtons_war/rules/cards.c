@@ -179,14 +179,14 @@ static void words_use_ops(const State *s, const Frame *f, Reader reader, Text *o
     // Only what can be done with this card is told.
     bool reinforces = ww_why_not_reinforce(s, f->side) == OK, queues = why_not_queue(s, f->side) == OK;
 
-    text_put(out, reinforces || queues ? "activate a general, win over spaces" : "activate a general or win over spaces");
+    text_add(out, "use this card of %d", ops);
+    if (queued)
+        text_add(out, " (%d with the queue)", ops + queued);
+    text_put(out, reinforces || queues ? ": activate a general, win over spaces" : ": activate a general or win over spaces");
     if (reinforces)
         text_put(out, queues ? ", bring reinforcements" : " or bring reinforcements");
     if (queues)
-        text_put(out, queued ? " or lengthen the queue" : " or begin a queue");
-    text_add(out, " with this %d", ops);
-    if (queued)
-        text_add(out, " (%d with the queue)", ops + queued);
+        text_put(out, queued ? " or add it to the queue" : " or save it for a better general");
     text_char(out, '.');
 }
 

@@ -23,7 +23,7 @@ export const firsts: readonly First[] = [
   {
     id: 'army',
     title: 'Composing an army',
-    words: 'His rank says how many SP he leads, and how many of them may be artillery. Press the proposal to take all he can, or set each type below. What is left here may be led by another.',
+    words: 'His rank says how many strength points (SP) he leads, and how many of them may be artillery. Press the proposal to take all he can, or set each type below. What is left here may be led by another.',
     rule: 'C77 9.1',
     due: { offers: ['take'] },
   },

@@ -13,7 +13,7 @@ export const TABS = [
 export const HELP = {
   example: 'activate greene · to trenton · take 3-continental · storm · depot saratoga · why to albany',
   pieces:
-    'A card is an army with its senior leader: beside his head stand leadership, attack and defence, below it the strength points, with a band of colour for each type: dark blue Continentals, light blue militia, dark red Regulars, tan Hessians, green Tories, yellow Indians, grey artillery. A block has no leader. A barrel is a depot, a wagon a supply train; a barrel struck through means out of supply, and on gold that the next check would find it so.',
+    'A card is an army with its senior leader: beside his head stand leadership, attack and defence, below it the strength points (SP), with a band of colour for each type: dark blue Continentals, light blue militia, dark red Regulars, tan Hessians, green Tories, yellow Indians, grey artillery. A block has no leader. A barrel is a depot, a wagon a supply train; a barrel struck through means out of supply, and on gold that the next check would find it so.',
   sequence: [
     'In every second turn primary leaders rally: Tories and Indians, then militia.',
     'The fleet goes on, or lands. Besieged garrisons may come out.',

@@ -20,7 +20,7 @@ export const lesson: Lesson = {
     {
       id: 'win',
       title: 'How this is won',
-      words: 'You are the British in Canada. At the end of September II your troops must stand in Albany, with no enemy SP there. That is eight turns for a long way: past Fort Ticonderoga, up the lakes and down the Hudson. Press the score in the bar to read it in full.',
+      words: 'You are the British in Canada. At the end of September II your troops must stand in Albany, with no enemy strength point (SP) there. That is eight turns for a long way: past Fort Ticonderoga, up the lakes and down the Hudson. Press the score in the bar to read it in full.',
       rule: 'C77 20.1',
       due: {},
       points: [{ part: 'score' }],
