@@ -274,6 +274,51 @@ static void test_the_number_of_answers_hides_who_marches(void **state)
     }
 }
 
+// Of a try that fails the enemy sees the place, and not which of the leaders there has tried; so the position that he imagines hangs on neither that
+// nor on which of their marches it goes on from.
+static void test_a_try_that_fails_hides_who_tried(void **state)
+{
+    static const char *const tries[] = { "force greene", "force sullivan" };
+    static const char *const marches[] = { "march greene", "to maidenhead", "halt", "march sullivan", "to maidenhead", "halt" };
+    static const char *const set_out[][2] = { { "princeton", "trenton" }, { "princeton", "princeton" } };
+    int failed = 0;
+
+    for (int way = 0; way < 2; way++)
+        for (uint64_t seed = 1; seed <= 8; seed++) {
+            Position after[2];
+            for (int i = 0; i < 2; i++) {
+                State *s = (State *)&after[i];
+                char greene[60], sullivan[60];
+                Text one = text_in(greene, sizeof greene), two = text_in(sullivan, sizeof sullivan);
+                text_add(&one, "put greene %s", set_out[way][0]);
+                text_add(&two, "put sullivan %s", set_out[way][1]);
+                set_out_and_run(&trenton_1776, &after[i], (const char *const[]){
+                    greene, sullivan, "put howe brunswick", "put ap american 4", "begin moves american", NULL });
+                for (int n = 0; n < 8; n++) {
+                    Seeded luck;
+                    Play p = { .luck = &luck.luck };
+                    Action a;
+                    Error err;
+                    seed_luck(&luck, seed);
+                    assert_true(read_action(&trenton_1776, n < 6 ? marches[n] : n == 6 ? tries[i] : "to trenton", &a, &err));
+                    assert_int_equal(why_not(&trenton_1776, s, a), OK);
+                    take_action(&trenton_1776, s, a, &p);
+                }
+            }
+            const State *greene_tried = (State *)&after[0];
+            if (size_of_set(greene_tried->at[greene_tried->where[first_of(greene_tried->forced)]]) != 2)
+                continue;       // it went well, and he is seen to go
+            failed++;
+            for (int i = 0; i < 2; i++) {
+                Seeded luck;
+                seed_luck(&luck, seed + 100);
+                trenton_1776.imagine((State *)&after[i], BRITISH, &luck.luck);
+            }
+            assert_memory_equal(&after[0], &after[1], trenton_1776.size);
+        }
+    assert_true(failed > 2);
+}
+
 static void test_sets_agree_with_data(void **state)
 {
     assert_true(t76_sets_agree_with_data());
@@ -314,6 +359,7 @@ int main(void)
         cmocka_unit_test(test_a_deal_keeps_what_is_known),
         cmocka_unit_test(test_the_order_of_dice_hides_who_keeps_up),
         cmocka_unit_test(test_the_number_of_answers_hides_who_marches),
+        cmocka_unit_test(test_a_try_that_fails_hides_who_tried),
         cmocka_unit_test(test_sets_agree_with_data),
         cmocka_unit_test(test_roads_and_ferries_go_both_ways),
         cmocka_unit_test(test_a_step_away_is_a_step),

@@ -606,8 +606,26 @@ static bool is_at_british_edge(const State *s, int l)
     return there;
 }
 
+// At the Delaware: whether all of a march may cross is told when it sets out, for who stays behind is asked then (WC 11.4.2).
+static bool is_at_crossing(Hex h)
+{
+    bool there = false;
+
+    for (Direction d = 0; h != NO_HEX && d < DIRECTIONS; d++)
+        there = there || wc_hexes[h].side[d] & SIDE_FERRY || water_along(h, d) == MAJOR_RIVER;
+    return there;
+}
+
 static bool orders_mean_the_same(const State *a, const State *b, Side viewer)
 {
+    for (int i = 0; i < 2; i++)
+        if (men_of(a, a->march[i].group) != men_of(b, b->march[i].group) && is_at_crossing(a->march[i].hex))
+            return false;
+    // Whether a commander who reacts is asked for others is told, and nobody goes along at fatigue 5 and 6 (WC 11.3).
+    bool reacts = a->core.depth && a->core.frames[a->core.depth - 1].kind == REACT;
+    FOR_EACH(l, reacts ? leaders_of(enemy_of(viewer)) : 0)
+        if ((a->fatigue[l] >= 5) != (b->fatigue[l] >= 5))
+            return false;
     FOR_EACH(l, leaders_of(enemy_of(viewer)))
         if (a->troops[l] != b->troops[l] && is_at_british_edge(a, l))
             return false;

@@ -274,7 +274,8 @@ static void words_arrive(const State *s, const Frame *f, Reader reader, Text *ou
     if (is_asked_of(f, reader))
         text_add(out, "choose the hex in which %s arrives.", wc_leaders[f->b].name);
     else
-        text_add(out, "The %s choose the hex in which %s arrives.", wc_people(f), wc_leaders[f->b].name);
+        // Which counter is free would tell which of the others are on the map.
+        text_add(out, "The %s choose the hex in which %s arrives.", wc_people(f), is_detachment(f->b) ? "a detachment" : wc_leaders[f->b].name);
 }
 
 // ---- WC 9.1.1: no counter is free, so the troops join leaders on the entry hexes; what fits arrives (M12)
