@@ -606,7 +606,7 @@ static bool is_at_british_edge(const State *s, int l)
     return there;
 }
 
-// At the Delaware: whether all of a march may cross is told when it sets out, for who stays behind is asked then (WC 11.4.2).
+// At the Delaware: whether all of a march may cross is told when it sets out, for its owner is then asked for those that stay (WC 11.4.2).
 static bool is_at_crossing(Hex h)
 {
     bool there = false;
