@@ -206,12 +206,13 @@ test('what was taken back is gone from the past, and what was played in its plac
 test('two at one screen: with the eyes of the side that holds the device, or what both may see', async () => {
   const client = await Client.enter(server.port), random = seeded(5);
   let view = { outcome: 'over' };
-  while (view.outcome !== 'playing' || !(view.pass_to && view.ply > 40))      // the dice may end a game soon
+  const shown = (reader) => new Map(client.all.filter((m) => m.is === 'table' && m.table === view.table && m.view && m.reader === reader).map((m) => [m.ply, m.view]));
+  // The dice may end a game soon, and leave the side that gets the device with little to choose before.
+  while (view.outcome !== 'playing' || !(view.pass_to && view.ply > 40 && shown(view.pass_to).size > 8))
     view = view.outcome !== 'playing' ? await client.newTable('me', 'me', { scenario: 'campaign' })
       : view.pass_to ? await client.ask('ready', { table: view.table, side: view.pass_to })
       : await client.ask('act', { table: view.table, seq: view.seq, action: pick(view.actions, random) });
   const { table } = view;
-  const shown = (reader) => new Map(client.all.filter((m) => m.is === 'table' && m.table === table && m.view && m.reader === reader).map((m) => [m.ply, m.view]));
   const hidden = await client.ask('past', { table, from: 0, to: 10 });
   assert.equal(hidden.reader, 'spectator');
   for (const eyes of ['american', 'british', 'all'])
