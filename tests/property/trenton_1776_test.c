@@ -280,7 +280,7 @@ static void test_a_try_that_fails_hides_who_tried(void **state)
 {
     static const char *const tries[] = { "force greene", "force sullivan" };
     static const char *const marches[] = { "march greene", "to maidenhead", "halt", "march sullivan", "to maidenhead", "halt" };
-    static const char *const set_out[][2] = { { "princeton", "trenton" }, { "princeton", "princeton" } };
+    static const char *const put[][2] = { { "put greene princeton", "put sullivan trenton" }, { "put greene princeton", "put sullivan princeton" } };
     int failed = 0;
 
     for (int way = 0; way < 2; way++)
@@ -288,12 +288,8 @@ static void test_a_try_that_fails_hides_who_tried(void **state)
             Position after[2];
             for (int i = 0; i < 2; i++) {
                 State *s = (State *)&after[i];
-                char greene[60], sullivan[60];
-                Text one = text_in(greene, sizeof greene), two = text_in(sullivan, sizeof sullivan);
-                text_add(&one, "put greene %s", set_out[way][0]);
-                text_add(&two, "put sullivan %s", set_out[way][1]);
                 set_out_and_run(&trenton_1776, &after[i], (const char *const[]){
-                    greene, sullivan, "put howe brunswick", "put ap american 4", "begin moves american", NULL });
+                    put[way][0], put[way][1], "put howe brunswick", "put ap american 4", "begin moves american", NULL });
                 for (int n = 0; n < 8; n++) {
                     Seeded luck;
                     Play p = { .luck = &luck.luck };

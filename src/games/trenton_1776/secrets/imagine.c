@@ -125,16 +125,14 @@ static int sort_stands(const State *old, Set family, uint8_t stands[BLOCKS])
 static void hide_who_tried(State *s, Set family)
 {
     Set could = family & s->led & ~s->forced_before & ~s->crossing_failed, tried = could & s->forced, now = 0;
+    uint8_t stands[BLOCKS];
 
     s->forced &= ~could;
-    FOR_EACH(b, could) {
-        Set there = could & s->at[s->where[b]];
-        int first = 0;
-        FOR_EACH(o, there & ~BIT(b)) {
-            uint32_t his = number_of_stand(s, o), mine = number_of_stand(s, b);
-            first += his < mine || (his == mine && o < b);
-        }
-        now |= (Set)(first < size_of_set(tried & there)) << b;
+    int n = sort_stands(s, could, stands);
+    for (int i = 0; i < n; i++) {
+        Set there = s->at[s->where[stands[i]]];
+        if (size_of_set(now & there) < size_of_set(tried & there))
+            now |= BIT(stands[i]);
     }
     s->forced |= now;
 }
@@ -289,8 +287,11 @@ void t76_imagine(State *s, Side viewer, Luck *luck)
 {
     Set hidden = hidden_from(s, viewer), left = hidden & in_company(s);
 
-    FOR_EACH(b, hidden & s->forced)
-        hide_who_tried(s, kin_of(s, s->kin[b], enemy_of(viewer)) & hidden);
+    for (Set tried = hidden & s->forced; tried;) {
+        Set family = kin_of(s, s->kin[first_of(tried)], enemy_of(viewer)) & hidden;
+        hide_who_tried(s, family);
+        tried &= ~family;
+    }
     const State old = *s;
     while (left) {
         Set family = kin_of(s, s->kin[first_of(left)], enemy_of(viewer)) & hidden;
