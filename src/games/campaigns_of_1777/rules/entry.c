@@ -380,23 +380,26 @@ int c77_chance_of(const State *s, const Reaction *r)
     return ways;
 }
 
-// A march that is interrupted keeps those of its army who go along with its leader (7.4): of each type those whom he has brought go before those whom he
-// has taken up, as in c77_move_party().
+// Of an army's `n`, of whom it has taken up `fresh`, `go` are left: those whom it has brought go before the others, as in c77_move_party().
+static void keep_who_go(uint8_t *n, uint8_t *fresh, int go)
+{
+    int came = least(*n - *fresh, go), taken = least(*fresh, go - came);
+
+    *n = (uint8_t)(came + taken);
+    *fresh = (uint8_t)taken;
+}
+
+// A march that is interrupted keeps those of its army who go along with its leader (7.4).
 static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
         March *m = &s->march[which];
         if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
             continue;
-        for (int slot = 0; slot < SLOTS; slot++) {
-            int came = least(m->party.n[slot] - m->fresh[slot], r->party.n[slot]), taken = least(m->fresh[slot], r->party.n[slot] - came);
-            m->party.n[slot] = (uint8_t)(came + taken);
-            m->fresh[slot] = (uint8_t)taken;
-        }
+        for (int slot = 0; slot < SLOTS; slot++)
+            keep_who_go(&m->party.n[slot], &m->fresh[slot], r->party.n[slot]);
         m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
-        int came = least(m->party.trains - m->fresh_trains, r->party.trains), taken = least(m->fresh_trains, r->party.trains - came);
-        m->party.trains = (uint8_t)(came + taken);
-        m->fresh_trains = (uint8_t)taken;
+        keep_who_go(&m->party.trains, &m->fresh_trains, r->party.trains);
         m->party.extra &= r->party.extra;
     }
 }
