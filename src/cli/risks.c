@@ -31,10 +31,9 @@ static const char *more_than(const Risk *risk, const Risk *before)
 }
 
 // "! done: 2 action points are left: they are lost when the moves end."  After one that says a part of it: "to oswego: the same. Crossing
-// water ends the march."
-static void tell_risk(const Session *s, Action a, const Risk *risk, const Risk *before)
+// water ends the march."  `more`: what it says more, or NULL.
+static void tell_risk(const Session *s, Action a, const Risk *risk, const char *more)
 {
-    const char *more = more_than(risk, before);
     char head[120];
     Text t = text_in(head, sizeof head);
 
@@ -119,11 +118,12 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told)
             continue;
         }
         int same = odds ? i : end_of_same(s, i, &risk);
+        const char *more = more_than(&risk, &before);
         if (same > i)
             tell_together(s, i, same, &risk);
         else
-            tell_risk(s, a, &risk, &before);
-        if (!more_than(&risk, &before))
+            tell_risk(s, a, &risk, more);
+        if (!more)
             before = risk;
         last = s->list.at[i = same];
         ++*told;
