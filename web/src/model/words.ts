@@ -24,6 +24,7 @@ export function nounWords(names: Names | null, noun: string, verb?: string, i?: 
   return names?.name(noun, verb, i) ?? noun
 }
 
+/** A verb on a button, without nouns; `said` is what it means at this question. */
 export function verbWords(help: Help | null, verb: string, said?: string): string {
   const button = said ? capital(said.replace(/\[.*?\]/g, '')) : help?.verbs.find((v) => v.id === verb)?.button
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
