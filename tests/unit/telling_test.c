@@ -234,6 +234,15 @@ static bool two_escape_by_a_ten(const Game *game, const State *s)
     return strcmp(question_of(game, s)->name, "escape") == 0 && size_of_set(top_frame(s)->a) == 2;
 }
 
+static void answer(const Game *game, State *s, const char *words, Play *play)
+{
+    Action a;
+    Error err;
+
+    assert_true(read_action(game, words, &a, &err));
+    take_action(game, s, a, play);
+}
+
 static bool one_retreats(const Game *game, const State *s)      { return strcmp(question_of(game, s)->name, "retreat") == 0; }
 
 // C77 13.4: leaders who escape at once are named together, to their owner and to the enemy; a 10 leads to a space, an 11 to a fort.
@@ -259,22 +268,15 @@ static void test_who_has_no_way_out_is_told_so(void **state)
     Position pos;
     Seeded luck;
     Play play = { .luck = &luck.luck };
-    Action enters;
-    Error err;
     State *s = set_out_until(game, one_retreats, lines, &pos, &play, &luck);
 
-    assert_true(read_action(game, "enter-leader schuyler", &enters, &err));
-    take_action(game, s, enters, &play);
+    answer(game, s, "enter-leader schuyler", &play);
     check_told(game, s, AMERICAN, "the battle at Fort Edward is lost, and there is no way out for those who are left.");
 }
 
 static void loses_a_regular(const Game *game, State *s, Play *play)
 {
-    Action loss;
-    Error err;
-
-    assert_true(read_action(game, "lose 1-regular", &loss, &err));
-    take_action(game, s, loss, play);
+    answer(game, s, "lose 1-regular", play);
     run_on(game, s, play);
 }
 
@@ -300,15 +302,12 @@ static void test_a_ship_may_leave_a_fort_by_water(void **state)
     Position pos;
     Seeded luck;
     Play play = { .luck = &luck.luck };
-    Action enters;
-    Error err;
     State *s = set_out_until(game, one_retreats_after_a_loss, lines, &pos, &play, &luck);
 
     loses_a_regular(game, s, &play);
     check_told(game, s, BRITISH, "the battle at Fort Montgomery is lost, and there is no way out by land: choose who goes into the fort (5 SP at most); "
         "the river ship may leave by water, and the others are lost.");
-    assert_true(read_action(game, "enter 1-regular", &enters, &err));
-    take_action(game, s, enters, &play);
+    answer(game, s, "enter 1-regular", &play);
     check_told(game, s, BRITISH, "the battle at Fort Montgomery is lost, and there is no way out by land: choose who goes into the fort (4 SP at most); "
         "the river ship may leave by water.");
 }

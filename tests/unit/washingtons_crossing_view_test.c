@@ -185,6 +185,17 @@ static int leader(const char *id)
     return NOBODY;
 }
 
+// What the British imagine of it.
+static Position deal_of(const Position *pos, uint64_t seed)
+{
+    Position deal = *pos;
+    Seeded luck;
+
+    seed_luck(&luck, seed);
+    wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+    return deal;
+}
+
 static void a_full_hex_keeps_those_who_retreat(void **state)
 {
     Position pos;
@@ -195,10 +206,7 @@ static void a_full_hex_keeps_those_who_retreat(void **state)
                               "put st-clair 1826 troops 620 routed", "put stephen 1826 troops 400 routed", "put rall 1825 troops 600"));
     s->battle = (Battle){ .hex = s->where[leader("rall")], .side = AMERICAN, .attackers = glover, .known = true };
     for (uint64_t seed = 0; seed < 50; seed++) {
-        Position deal = pos;
-        Seeded luck;
-        seed_luck(&luck, seed);
-        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        Position deal = deal_of(&pos, seed);
         assert_int_equal(wc_men_of((State *)&deal, glover), 85);
     }
 }
@@ -215,10 +223,7 @@ static void a_known_zone_is_dealt_its_men(void **state)
     s->told |= BIT(leader("hitchcock")) | BIT(leader("us-detachment-7"));
     assert_true(wc_knows_stack(s, hex, BRITISH));
     for (uint64_t seed = 0; seed < 200; seed++) {
-        Position deal = pos;
-        Seeded luck;
-        seed_luck(&luck, seed);
-        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        Position deal = deal_of(&pos, seed);
         assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
     }
 }
@@ -235,10 +240,7 @@ static void known_men_are_dealt_somebody_who_has_them(void **state)
     s->told |= BIT(leader("greene")) | BIT(leader("us-detachment-7"));
     assert_true(wc_knows_stack(s, hex, BRITISH));
     for (uint64_t seed = 0; seed < 200; seed++) {
-        Position deal = pos;
-        Seeded luck;
-        seed_luck(&luck, seed);
-        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        Position deal = deal_of(&pos, seed);
         assert_int_not_equal(wc_men_of((State *)&deal, wc_stack_at((State *)&deal, hex, AMERICAN)), 0);
         assert_false(wc_has_zone((State *)&deal, hex, AMERICAN));
     }
@@ -253,10 +255,7 @@ static void an_open_stack_is_dealt_its_men(void **state)
 
     set_out(wc(), &pos, LINES("put us-detachment-7 1826 troops 400", "put cadwalader 1829", "put light-infantry 1825 troops 1000"));
     for (uint64_t seed = 0; seed < 200; seed++) {
-        Position deal = pos;
-        Seeded luck;
-        seed_luck(&luck, seed);
-        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        Position deal = deal_of(&pos, seed);
         assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
         assert_int_equal(wc_men_of(s, wc_on_map(s, AMERICAN)), wc_men_of((State *)&deal, wc_on_map((State *)&deal, AMERICAN)));
     }
@@ -274,10 +273,7 @@ static void a_zone_beside_a_known_force_is_dealt_its_men(void **state)
     s->battle = (Battle){ .hex = hex_named("1825"), .side = AMERICAN, .attackers = BIT(leader("glover")), .known = true };
     s->told |= BIT(leader("glover")) | BIT(leader("us-detachment-7"));
     for (uint64_t seed = 0; seed < 200; seed++) {
-        Position deal = pos;
-        Seeded luck;
-        seed_luck(&luck, seed);
-        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        Position deal = deal_of(&pos, seed);
         assert_true(wc_has_zone((State *)&deal, hex, AMERICAN));
         assert_int_equal(wc_men_of((State *)&deal, BIT(leader("glover"))), 10);
     }
