@@ -390,13 +390,17 @@ static void keep_who_go(uint8_t *n, uint8_t *fresh, int go)
     *fresh = (uint8_t)taken;
 }
 
-// A march that is interrupted keeps those of its army who go along with its leader (7.4).
+// A march that is interrupted keeps those of its army who go along with its leader, and loses those who go without him (7.4).
 static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
         March *m = &s->march[which];
-        if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
+        if (m->party.leader >= LEADERS || side_of_leader(m->party.leader) != c77_side_of_reaction(s, r))
             continue;
+        if (!has(leaders_in(s, r), m->party.leader)) {
+            m->party.with &= (uint16_t)~(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
+            continue;
+        }
         for (int slot = 0; slot < SLOTS; slot++)
             keep_who_go(&m->party.n[slot], &m->fresh[slot], r->party.n[slot]);
         m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
