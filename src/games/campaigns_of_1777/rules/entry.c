@@ -399,6 +399,8 @@ static void follow(State *s, const Reaction *r)
             continue;
         if (!has(leaders_in(s, r), m->party.leader)) {
             m->party.with &= (uint16_t)~(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
+            m->party.extra &= (uint8_t)~r->party.extra;
+            c77_trim_trains(s, m);
             continue;
         }
         for (int slot = 0; slot < SLOTS; slot++)
