@@ -76,10 +76,10 @@ static bool could_force(const State *s, const March *m)
         points_left(s) >= c77_operation_cost(s, act(V_FORCE));
 }
 
-// D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind.
+// D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind, nor does Smith (C77 19.8).
 bool c77_may_leave_hungry(const State *s, const March *m)
 {
-    if (!is_under_way(s, m) || is_on_its_way(s, m) || c77_can_go_on(s, m))
+    if (!is_under_way(s, m) || is_on_its_way(s, m) || (m->party.leader == SMITH && !s->smith_alone) || c77_can_go_on(s, m))
         return false;
     return c77_march_most(s, m) < MARCH_SPACES && !is_short_leader(s, m->party.leader) &&
         ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
