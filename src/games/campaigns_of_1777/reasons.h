@@ -73,7 +73,8 @@
     X(TOWARDS_TICONDEROGA, "C77 19.1", "Powell goes as near to Fort Ticonderoga as he can") \
     X(MARCH_QUESTION, "C77 9.0", "not now") \
     X(INDIANS_STAY_ASHORE, "C77 17.1", "Indians do not go to sea") \
-    X(SHIP_STAYS, "C77 17.0", "the river ship does not go to sea")
+    X(SHIP_STAYS, "C77 17.0", "the river ship does not go to sea") \
+    X(NO_WAY_ON, "C77 9.2", "he has no space to march to, and nobody there to take along", "C77 7.4, 9.10, 14.7, 19.6")
 
 // Reactions, C77 10 to 12
 #define REACTION_REASONS(X) \
@@ -105,7 +106,8 @@
     X(NO_FRIENDS_NEAR, "C77 13.4", "that is no place to which he can escape") \
     X(BATTLE_QUESTION, "C77 13.1", "not now") \
     X(MUST_RETREAT, "C77 13.6", "there is a way, and the beaten army takes it", "C77 13.5") \
-    X(NO_SHIP_THERE, "C77 19.6", "the river ship is not in this battle")
+    X(NO_SHIP_THERE, "C77 19.6", "the river ship is not in this battle") \
+    X(MUST_GO_INSIDE, "C77 13.6.1", "the fort has room, and only those who have no way are lost", "C77 13.5, 13.6, 14.3")
 
 // Supply and events, C77 15 and 18
 #define SUPPLY_REASONS(X) \

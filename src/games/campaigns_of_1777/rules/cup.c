@@ -6,10 +6,10 @@
 
 static bool is_boxed(const State *s, int l)         { return s->where[l] == NEW_YORK_BOX || s->where[l] == MONTREAL_BOX; }
 
-// A54: Powell's marker comes with Fort Ticonderoga, and stays until he is there (E20) or recalled.
+// A54: Powell's marker comes with Fort Ticonderoga, if he is on the map (D54), and stays until he is there (E20) or recalled.
 static void call_powell(State *s)
 {
-    if (!s->powell_called && !s->powell_arrived && !s->recalled && c77_holder(s, FORT_TICONDEROGA) == BRITISH)
+    if (!s->powell_called && !s->powell_arrived && !s->recalled && is_on_map(s, POWELL) && c77_holder(s, FORT_TICONDEROGA) == BRITISH)
         s->powell_called = true;
 }
 

@@ -216,15 +216,16 @@ bool c77_enough_stay(const State *s, Side side, int place, int going, int except
     return !besieged || staying(s, side, place, except) - going > besieged;
 }
 
-static bool are_of_his_sort(const Reaction *r, Side side)
+// C77 16.4, 16.5, D38: Brant and Smith command units of their own sort alone.
+static bool can_command(const Reaction *r, Side side, int leader)
 {
-    int only = r->party.leader < LEADERS ? c77_leaders[r->party.leader].only : NO_TYPE;
+    int only = leader < LEADERS ? c77_leaders[leader].only : NO_TYPE;
 
     if (only != NO_TYPE)
         FOR_TYPES(type, side)
             if (type != only && r->party.n[slot_of(type)])
                 return false;
-    return only == NO_TYPE || !r->party.extra;      // D38
+    return only == NO_TYPE || !r->party.extra;
 }
 
 int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
@@ -232,7 +233,7 @@ int c77_why_not_set_out(const State *s, Side side, const Reaction *r)
     int sp = c77_party_sp(&r->party), i = (int)(r - s->reaction);
 
     return !sp && !(r->party.extra & SHIP_GOES)                                          ? NO_SP_WITH_HIM      :
-           !are_of_his_sort(r, side)                                                    ? NO_LEADER_OF_THEM   :
+           !can_command(r, side, r->party.leader)                                       ? NO_LEADER_OF_THEM   :
            sp > c77_party_limit(s, &r->party)                                           ? OVER_RANK           :     // 17.0: one who shared the load stays
            c77_artillery_in(&r->party, side) > c77_artillery_limit(s, &r->party)        ? TOO_MUCH_ARTILLERY  :
            r->how == REACT_INTERCEPT && !c77_enough_stay(s, side, r->from, sp, i)       ? BESIEGERS_MUST_STAY : OK;
@@ -294,7 +295,8 @@ static int leadership_in(const State *s, const Reaction *r, int l)
     return leadership_of(s, l) + c77_expert_bonus(s, l, expert);
 }
 
-// A29: of an interception the leader named; of the others the ranking one of those who go.  E3: among equals the owner would take the best.
+// A29, A65: of an interception the leader named; of the others the ranking one of those who go and may command.  E3: among equals the owner would
+// take the best.
 static int leader_of_roll(const State *s, const Reaction *r)
 {
     int best = r->party.leader;
@@ -303,8 +305,7 @@ static int leader_of_roll(const State *s, const Reaction *r)
         return best;
     FOR_EACH(l, leaders_in(s, r)) {
         int rank = standing_of(s, l), old = standing_of(s, best);
-        bool sort = c77_leaders[l].only == NO_TYPE || c77_leaders[best].only != NO_TYPE;        // A65
-        if (sort && (rank > old || (rank == old && leadership_in(s, r, l) > leadership_in(s, r, best))))
+        if (can_command(r, side_of_leader(l), l) && (rank > old || (rank == old && leadership_in(s, r, l) > leadership_in(s, r, best))))
             best = l;
     }
     return best;
@@ -389,13 +390,19 @@ static void keep_who_go(uint8_t *n, uint8_t *fresh, int go)
     *fresh = (uint8_t)taken;
 }
 
-// A march that is interrupted keeps those of its army who go along with its leader (7.4).
+// A march that is interrupted keeps those of its army who go along with its leader, and loses those who go without him (7.4).
 static void follow(State *s, const Reaction *r)
 {
     for (int which = 0; which < 2; which++) {
         March *m = &s->march[which];
-        if (m->party.leader >= LEADERS || !has(leaders_in(s, r), m->party.leader))
+        if (m->party.leader >= LEADERS || side_of_leader(m->party.leader) != c77_side_of_reaction(s, r))
             continue;
+        if (!has(leaders_in(s, r), m->party.leader)) {
+            m->party.with &= (uint16_t)~(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));
+            m->party.extra &= (uint8_t)~r->party.extra;
+            c77_trim_trains(s, m);
+            continue;
+        }
         for (int slot = 0; slot < SLOTS; slot++)
             keep_who_go(&m->party.n[slot], &m->fresh[slot], r->party.n[slot]);
         m->party.with &= (uint16_t)(leaders_in(s, r) >> first_leader(side_of_leader(m->party.leader)));

@@ -21,6 +21,7 @@ bool c77_brings_nearer(const State *s, Side side, int from, int to, bool nearest
 
 // fort.c
 int  c77_fort_room(const State *s, Side side, int space);       // SP that may still go in; 0 where the enemy is inside, or there is no fort
+bool c77_any_fit(const State *s, Side side, int space);         // some SP outside may go in
 void c77_go_in(State *s, Side side, int space, Action a);       // V_TRAINS, V_SHIP, V_ENTER, V_ENTER_LEADER
 void c77_list_fort(const State *s, Side side, int space, ActionList *out);
 // Trains and depots go in with a garrison that nobody is left outside of, and a siege begins (C77 15.2).

@@ -222,6 +222,18 @@ bool c77_can_leave(const State *s, Side side, int from, int to)
 
 // ---- the question before the battle, C77 14.1.  Operand a: the space
 
+bool c77_any_fit(const State *s, Side side, int space)
+{
+    int room = c77_fort_room(s, side, space);
+
+    FOR_TYPES(type, side) {
+        int fit = least(room, free_to_enter(s, space, type));
+        if (fit > 0 && (!parts_them(s, space, type, 1) || !parts_them(s, space, type, fit)))
+            return true;
+    }
+    return false;
+}
+
 static bool any_to_enter(const State *s, const Frame *f)
 {
     if (!is_open(s, f->side, f->a) || !c77_stands(s, f->a, f->side))
@@ -232,15 +244,7 @@ static bool any_to_enter(const State *s, const Frame *f)
         FOR_EACH(l, c77_leaders_at(s, f->a, f->side))
             if (why_not_enter_leader(s, f->side, f->a, l) == OK)
                 return true;
-    int room = c77_fort_room(s, f->side, f->a);
-    if (room == 0)
-        return false;
-    FOR_TYPES(type, f->side) {
-        int fit = least(room, free_to_enter(s, f->a, type));
-        if (fit > 0 && (!parts_them(s, f->a, type, 1) || !parts_them(s, f->a, type, fit)))
-            return true;
-    }
-    return f->side == BRITISH && s->ship == f->a && why_not_ship(s, room) == OK;
+    return c77_any_fit(s, f->side, f->a) || (f->side == BRITISH && s->ship == f->a && why_not_ship(s, c77_fort_room(s, f->side, f->a)) == OK);
 }
 
 static void list_enter(const State *s, const Frame *f, ActionList *out)

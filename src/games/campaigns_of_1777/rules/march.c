@@ -76,10 +76,10 @@ static bool could_force(const State *s, const March *m)
         points_left(s) >= c77_operation_cost(s, act(V_FORCE));
 }
 
-// D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind.
+// D34: the army may go on, but for SP out of supply that it has with it.  Powell leaves nobody behind, nor does Smith (C77 19.8).
 bool c77_may_leave_hungry(const State *s, const March *m)
 {
-    if (!is_under_way(s, m) || is_on_its_way(s, m) || c77_can_go_on(s, m))
+    if (!is_under_way(s, m) || is_on_its_way(s, m) || (m->party.leader == SMITH && !s->smith_alone) || c77_can_go_on(s, m))
         return false;
     return c77_march_most(s, m) < MARCH_SPACES && !is_short_leader(s, m->party.leader) &&
         ((m->over == MARCH_GOES && m->used < MARCH_SPACES) || could_force(s, m));
@@ -475,18 +475,31 @@ static int why_not_halt(const State *s, const March *m)
 // C77 7.4: his primary leader may march meanwhile (D28) and spend points, but not on another subordinate.
 static bool has_primary(const State *s)         { return s->act.leader != NOBODY; }
 
+// There is a space to go to, or somebody to take up or to leave: else the march has nothing to resume.  A way is what most have, and is found at once.
 static bool may_march_on(const State *s, const March *m)
 {
-    return c77_can_go_on(s, m) || c77_may_leave_hungry(s, m);
+    ActionList list;
+
+    if (c77_can_go_on(s, m) && why_not_on(s, m) == OK && any_space(spaces_ahead(s, m, side_of_march(m))))
+        return true;
+    begin_list(&list);
+    c77_list_steps(s, m, &list);
+    return list.count > 0;
 }
 
 static int why_not_resume(const State *s, int leader)
 {
     const March *m = &s->march[0];
+    int on;
 
-    return !has_primary(s) || leader != s->act.leader          ? MARCH_QUESTION      :
-           !c77_can_go_on(s, &s->march[1])                     ? SUBORDINATE_IS_DONE :
-           may_march_on(s, m)                                  ? OK                  : why_not_on(s, m);
+    if (!has_primary(s) || leader != s->act.leader)
+        return MARCH_QUESTION;
+    if (!c77_can_go_on(s, &s->march[1]))
+        return SUBORDINATE_IS_DONE;
+    if (may_march_on(s, m))
+        return OK;
+    on = why_not_on(s, m);
+    return on != OK ? on : NO_WAY_ON;
 }
 
 static void list_march(const State *s, const Frame *f, ActionList *out)

@@ -534,16 +534,6 @@ static void set_trains(Party *q, March *m, int trains)
     q->trains = (uint8_t)trains;
 }
 
-static void carry(State *s, Party *q, Side side, int leader)
-{
-    uint16_t bit = (uint16_t)(1u << (leader - first_leader(side)));
-
-    for (int which = 0; which < 2; which++)     // who takes his own along in a reaction keeps them on his march
-        if (s->march[which].party.leader < LEADERS && s->march[which].party.leader != q->leader && side_of_leader(s->march[which].party.leader) == side)
-            s->march[which].party.with &= (uint16_t)~bit;
-    q->with |= bit;
-}
-
 bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
 {
     March *m = q == &s->march[0].party ? &s->march[0] : q == &s->march[1].party ? &s->march[1] : NULL, *other = m ? other_march(s, m, place) : NULL;
@@ -559,7 +549,9 @@ bool c77_take_party(State *s, Side side, Party *q, int place, Action a, Play *p)
         leave(q, m, place, type_in(noun), sp_in(noun), p);
         break;
     case V_CARRY:
-        carry(s, q, side, noun);
+        q->with |= (uint16_t)(1u << (noun - first_leader(side)));
+        if (other)
+            other->party.with &= (uint16_t)~q->with;
         break;
     case V_LEAVE:
         q->with &= (uint16_t)~(1u << (noun - first_leader(side)));

@@ -372,14 +372,26 @@ static int why_not_to(const State *s, const Frame *f, int place)
     return place >= INSIDES ? why_not_inside(s, f, place) : c77_why_not_retreat(s, f->side, place);
 }
 
+// C77 13.6.1: whoever has a way takes it, into the fort too; only those who have none are lost.  The ship may be left to look for water (D25).
+static int why_not_end(const State *s, const Frame *f, bool ways)
+{
+    if (!c77_stands(s, f->a, f->side))
+        return OK;                              // leaders alone may stand and look for a way
+    if (ways)
+        return MUST_RETREAT;
+    if (!may_use_fort(s, f->side))
+        return OK;
+    return c77_any_fit(s, f->side, f->a) ||
+        (f->side == BRITISH && s->ship == f->a && room_for(s, f->side) && !ship_may_leave(s, f->side)) ? MUST_GO_INSIDE : OK;
+}
+
 static void list_retreat(const State *s, const Frame *f, ActionList *out)
 {
     Spaces ways = c77_retreats(s, f->side);
 
     if (!out->asked && !any_left(s, f))
         return;
-    // Without a way those who find no room are lost; leaders alone may stand and look for one.
-    consider_plain(out, V_DONE, any_space(ways) && c77_stands(s, f->a, f->side) ? MUST_RETREAT : OK);
+    consider_plain(out, V_DONE, why_not_end(s, f, any_space(ways)));
     if (may_use_fort(s, f->side))           // C77 15.2 a: trains, too
         c77_list_fort(s, f->side, f->a, out);
     if (out->asked && verb_of(out->asked) == V_RETREAT && has_noun(out->asked))
