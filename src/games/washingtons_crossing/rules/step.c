@@ -94,6 +94,15 @@ static Leaving look_around(const State *s, Side side, const March *m)
                       quiet ? 0 : wc_enemies_around(s, m->hex, side) };
 }
 
+// Whether the die gave a point to everybody who goes on foot, without those of a forced march (WC 11.2).
+static bool all_rolled_points(const State *s, const March *m)
+{
+    FOR_EACH(l, m->group)
+        if (s->rolled[l] == 0 && !wc_is_mounted(s, l))
+            return false;
+    return true;
+}
+
 static int why_not_step(const State *s, Side side, const March *m, const Leaving *from, Direction d, int *cost)
 {
     Hex to = neighbour(m->hex, d);
@@ -123,7 +132,7 @@ static int why_not_step(const State *s, Side side, const March *m, const Leaving
     }
     // WC 11.0, M11: one hex may always be entered.  It takes all the points of whoever has too few, and its cost of a rider who goes along.
     if (*cost > from->left)
-        return m->spent == 0 && from->left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
+        return m->spent == 0 && from->left > 0 && all_rolled_points(s, m) && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
     return over && !can_go_on(s, side, m, to, from->left - *cost) ? NO_ROOM_AHEAD : OK;
 }
 
