@@ -344,7 +344,8 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
 
 // ---- troops: their total is known, and they are dealt among leaders any of whom may have some
 
-enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
+enum { CHUNK = 8, USUAL = 40 };
+enum { LOOSE = 4, ATTEMPTS = 32 };      // many: where nearly all hexes are full, most deals of places leave some of the men no room
 
 // How many tens still fit: limited by his maximum, by the hex, and by the knowledge that there is no zone.
 static inline int room_of(const Deal *d, int l)
@@ -616,7 +617,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
         if (d.spare == 0 && i + 1 < ATTEMPTS)
             dismiss_detachment(&d, &unseen);
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
-        d.tight = i >= ATTEMPTS / 2;
+        d.tight = i >= LOOSE;
         if (d.tight && tops && d.spare)
             call_detachment(&d, &unseen);
     }
