@@ -66,15 +66,14 @@ void wc_pay(State *s, March *m, int cost)
         s->reacted |= m->group;
 }
 
-void wc_halt_march(State *s, March *m)
+void wc_halt_march(State *s, Side side, March *m)
 {
-    Side side = m->group ? side_of(first_of(m->group)) : NEITHER;
     Hex from = m->from;
 
     s->moved |= m->group;
     *m = (March){ .hex = NO_HEX };
-    // A detachment may still go on, and its march keeps where it began.
-    if (side != NEITHER && wc_may_go_on(s, side))
+    // A detachment may still go on, and its march keeps where it began, also when all others were beaten off or have left the map.
+    if (wc_may_go_on(s, side))
         m->from = from;
 }
 
@@ -406,14 +405,14 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
         begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
 }
 
-static void leave_map(State *s, March *m, Play *p)
+static void leave_map(State *s, Side side, March *m, Play *p)
 {
     wc_leave_behind(s, m->group);
     FOR_EACH(l, m->group) {
         TELL(p, EV_LEFT, side_of(l), .v = { l, m->hex });
         wc_take_leader_off(s, l, LEFT_MAP);
     }
-    wc_halt_march(s, m);
+    wc_halt_march(s, side, m);
 }
 
 // First the enemy's zones next to that hex are told, and so are ours (WC 3.0); then the step is made, or refused.
@@ -463,7 +462,7 @@ static void halt(State *s, Side side, March *m, Play *p)
 {
     if (may_not_end_here(s, m, side))
         turn_back(s, side, m, p);
-    wc_halt_march(s, m);
+    wc_halt_march(s, side, m);
 }
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
@@ -500,7 +499,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
             end(s);
         break;
     case V_LEAVE:
-        leave_map(s, m, p);
+        leave_map(s, side, m, p);
         if (!wc_may_go_on(s, side))
             end(s);
         break;
