@@ -84,7 +84,8 @@ static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
     for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++) {
         w->discretion = discretion;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            w->rank[d] = is_open_to(s, r, d, discretion) ? rank_of(s, side, r, d) : -1;
+            // W6: on his way back the owner chooses, because the priorities could lead him back into the bend for ever.
+            w->rank[d] = !is_open_to(s, r, d, discretion) ? -1 : discretion == BACK_TOO ? 0 : rank_of(s, side, r, d);
             if (w->rank[d] >= 0 && (w->best < 0 || w->rank[d] < w->best))
                 w->best = w->rank[d];
         }
