@@ -155,7 +155,7 @@ struct State {
     Battle   battle;
     Retreat  retreat[RETREATS];
     uint16_t where[SIXTEENS * 16];      // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
-    uint16_t home[LEADERS];             // of who marches: the last hex on his way in which there was room for him; his place there stays his (W1)
+    uint16_t home[LEADERS];             // of leaders who march: the last hex on the way in which there was room for him; his place there stays his (W1)
     uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die is rolled
     uint16_t trench[TRENCHES];          // the hex; the American five first
     uint16_t vp[SIDES];

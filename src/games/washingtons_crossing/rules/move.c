@@ -443,8 +443,8 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     wc_march_into(s, side, m, to, p);
 }
 
-// Leaders of a stack that can go no further from an over-stacked hex turn back, each to the last hex in which there was room for him (WC-W1); those
-// who have it in common go together.
+// Leaders of a stack that can go no further from an over-stacked hex turn back, each to the last hex in which there was room for him (WC-W1); leaders
+// of the same hex go together.
 static void turn_back(State *s, Side side, const March *m, Play *p)
 {
     Set home = wc_at_home(s, m, m->hex);
