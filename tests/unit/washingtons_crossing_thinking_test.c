@@ -195,8 +195,8 @@ static int look_at_march(const State *s, Action a, uint64_t game)
     static bool left[2];
     int slot = top(s)->n;
     const March *m = &s->march[slot];
-    bool full = m->hex != m->safe && wc_men_of(s, wc_stack_at(s, m->hex, top(s)->side)) > STACK_LIMIT;
-    Hex ends = full ? m->safe : m->hex;        // the march is turned back (W1)
+    bool full = wc_men_of(s, wc_stack_at(s, m->hex, top(s)->side)) > STACK_LIMIT;
+    Hex ends = full && m->group ? s->home[first_of(m->group)] : m->hex;        // the march is turned back (W1)
 
     left[slot] = m->spent && (left[slot] || m->hex != m->from);
     if (verb_of(a) != V_HALT || !left[slot])

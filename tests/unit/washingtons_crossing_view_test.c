@@ -306,6 +306,32 @@ static void points_for_places_are_shown(void **state)
     assert_true(collected > 10);
 }
 
+// ---- WC 4.0: nobody is supposed to stand in a hex with more than 3,000, even where nearly all hexes are full
+
+static void no_deal_over_stacks(void **state)
+{
+    Position pos, deal;
+    Seeded luck;
+
+    set_out_and_run(wc(), &pos, (const char *const[]){
+        "put turn January 5 5pm", "put washington 2401 troops 140", "put mifflin 2401 troops 1300", "put mcdougall 2401 troops 660",
+        "put us-detachment-6 2401 troops 900", "put greene sullivan 2301", "put st-clair 2301 troops 1400", "put stephen 2301 troops 460",
+        "put ewing 2301 troops 720", "put hitchcock 2301 troops 370", "put fermoy 2402 troops 500", "put mercer 2402 troops 720",
+        "put us-detachment-4 2402 troops 900", "put cadwalader 0342 troops 1380 routed", "put us-detachment-1 0342 troops 390",
+        "put us-detachment-5 0342 troops 100", "put griffin 0203 troops 600 disordered", "put us-detachment-3 0203 troops 900",
+        "put putnam 0102 troops 800", "put us-detachment-2 0202 troops 190", "put us-detachment-7 0202 troops 900",
+        "put light-infantry 1830 troops 1780", "begin orders american", NULL });
+    seed_luck(&luck, 76);
+    for (int i = 0; i < 300; i++) {
+        const State *s = (const State *)&deal;
+        memcpy(&deal, &pos, sizeof deal);
+        wc()->imagine((State *)&deal, BRITISH, &luck.luck);
+        FOR_EACH(l, AMERICANS)
+            if (is_on_map(s, l))
+                assert_true(wc_men_of(s, wc_stack_at(s, s->where[l], AMERICAN)) <= STACK_LIMIT);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +347,7 @@ int main(void)
         cmocka_unit_test(an_open_stack_is_dealt_its_men),
         cmocka_unit_test(a_zone_beside_a_known_force_is_dealt_its_men),
         cmocka_unit_test(points_for_places_are_shown),
+        cmocka_unit_test(no_deal_over_stacks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

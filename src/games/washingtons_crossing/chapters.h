@@ -144,9 +144,10 @@ int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rati
 
 // ---- move.c
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
-void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting);
+void wc_begin_march(State *s, Side side, int l, Set with, bool reacting);
 bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to join the march
-void wc_halt_march(State *s, March *m);                // the move of all who march is over
+Set  wc_at_home(const State *s, const March *m, Hex h);         // those who march whose place is in that hex if they can go no further (W1)
+void wc_halt_march(State *s, Side side, March *m);                // the move of all who march is over
 // Of the answers of a march that has leaders: who may come along, the steps in these directions (a bit for each), the halt and the attacks.
 void wc_list_onward(const State *s, Side side, const March *m, unsigned ways, ActionList *out);
 int  wc_points_left(const State *s, const March *m);   // of the stack, which is the least of all its leaders' points

@@ -57,6 +57,22 @@ static bool wrong_stack(const State *s, Text *wrong)
     return false;
 }
 
+// W1: whoever marches finds the room that he had, if he must go back.
+static bool wrong_home(const State *s, const March *m, Text *wrong)
+{
+    FOR_EACH(l, m->group) {
+        Hex home = s->home[l];
+        Set there = wc_stack_at(s, home, side_of(l)) & ~m->group;
+        FOR_EACH(g, m->group)
+            there |= s->home[g] == home ? BIT(g) : 0;
+        if (home >= HEXES || (home != m->hex && wc_men_of(s, there) > STACK_LIMIT)) {
+            text_add(wrong, "%s has no room to go back", wc_leaders[l].id);
+            return true;
+        }
+    }
+    return false;
+}
+
 bool wc_is_sane(const State *s, Text *wrong)
 {
     for (int l = 0; l < LEADERS; l++)
@@ -70,5 +86,8 @@ bool wc_is_sane(const State *s, Text *wrong)
         text_put(wrong, "more than 30 activation points");
         return false;
     }
+    for (int i = 0; i < 2 && !s->retreats && s->battle.hex == NO_HEX; i++)
+        if (wrong_home(s, &s->march[i], wrong))
+            return false;
     return !wrong_meeting(s, wrong) && !wrong_stack(s, wrong);
 }

@@ -97,7 +97,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
     wc_keep_in_mind(s, s->where[l], side_of(l));
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);
-    s->troops[l] = s->fatigue[l] = s->mp[l] = s->roll_of[l] = 0;
+    s->troops[l] = s->fatigue[l] = s->mp[l] = s->rolled[l] = s->roll_of[l] = 0;
     // Whom he had called in this phase stays under who called him (WC 10.1, 16.3).
     FOR_EACH(called, s->active)
         if (s->by[called] == l)

@@ -62,15 +62,11 @@ enum {      // events; append-only
 // A stack on the march.  There may be two at once: the mover's, and in its attack a reactor's (WC 11.3).
 typedef struct March {
     Set      group;         // the leaders who march as one stack
-    Set      found;         // those of them whom it took along in a hex that was over-stacked, since the last one that was not
     uint16_t hex;           // where it stands; NO_HEX between marches
-    uint16_t safe;          // the last hex on the way in which it was not over-stacked
-    uint8_t  rolled;        // movement points that the die gave the group, without forced marches (WC 11.0)
-    uint8_t  spent;         // points spent so far
     uint16_t from;          // the hex in which it began: of it alone it may be the garrison (WC 20.0), and bots do not go back to it
-    uint16_t found_at;      // the hex where it found them, and where their place stays theirs (W1)
+    uint8_t  spent;         // points spent so far
     uint8_t  reacting;      // a reaction (WC 11.3): it may not attack, nor use a ferry of the Delaware or at Amboy
-    uint8_t  pad[5];
+    uint8_t  pad[2];
 } March;
 
 enum { HASTY, NORMAL, PREPARED_ATTACK };
@@ -159,6 +155,7 @@ struct State {
     Battle   battle;
     Retreat  retreat[RETREATS];
     uint16_t where[SIXTEENS * 16];      // by leader: a Hex, or one of the above; those beyond LEADERS stay UNUSED
+    uint16_t home[LEADERS];             // of leaders who march: the last hex on the way in which there was room for him; his place there stays his (W1)
     uint16_t capacity[FERRIES + NAVAL_UNITS];   // tens that may still cross this turn; NOT_ROLLED before the die is rolled
     uint16_t trench[TRENCHES];          // the hex; the American five first
     uint16_t vp[SIDES];
@@ -167,6 +164,7 @@ struct State {
     uint8_t  troops[LEADERS];           // tens
     uint8_t  fatigue[LEADERS];          // 0 to 6
     uint8_t  mp[LEADERS];               // movement points left
+    uint8_t  rolled[LEADERS];           // movement points that the die gave him, without forced marches (WC 11.0)
     uint8_t  roll_of[LEADERS];          // number of the movement roll he belongs to; 0: none
     uint8_t  chief[LEADERS];            // the top of the chain that activated him, or himself if he is alone; NOBODY if not active
     uint8_t  by[LEADERS];               // the commander who called him; NOBODY if he was activated directly
@@ -197,7 +195,7 @@ struct State {
     uint8_t  january;                   // the enlistments have ended, and St. Clair may have 1,400 (WC 9.4.1)
     // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
     uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
-    uint8_t  pad[4];
+    uint8_t  pad[5];
 };
 typedef struct State WCState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");

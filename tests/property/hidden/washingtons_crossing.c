@@ -328,21 +328,23 @@ static void exchange_in_frames(State *s, int x, int y)
     }
 }
 
-_Static_assert(sizeof(State) == 1488, "a new member of the position: does it go with a leader's name?");
+_Static_assert(sizeof(State) == 1592, "a new member of the position: does it go with a leader's name?");
 
 static void exchange(State *s, int x, int y)
 {
     Set *const sets[] = {
         &s->disordered, &s->routed, &s->on_top, &s->told, &s->may_respond, &s->watched, &s->gave, &s->received, &s->made, &s->topped, &s->active,
         &s->moved, &s->spent, &s->attacked, &s->forced, &s->recovered, &s->to_run, &s->chased, &s->waiting, &s->used_up, &s->reacted, &s->retreated, &s->hurt,
-        &s->march[0].group, &s->march[1].group, &s->march[0].found, &s->march[1].found,
+        &s->march[0].group, &s->march[1].group,
         &s->battle.attackers, &s->battle.defenders, &s->battle.tried, &s->battle.going,
     };
-    uint8_t *const numbers[] = { s->troops, s->fatigue, s->mp, s->roll_of, s->chief, s->by, s->parent, s->back_on, s->gone_home, s->before };
-    uint16_t where = s->where[x];
+    uint8_t *const numbers[] = { s->troops, s->fatigue, s->mp, s->rolled, s->roll_of, s->chief, s->by, s->parent, s->back_on, s->gone_home, s->before };
+    uint16_t where = s->where[x], home = s->home[x];
 
     s->where[x] = s->where[y];
     s->where[y] = where;
+    s->home[x] = s->home[y];
+    s->home[y] = home;
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
         swap_bits(sets[i], x, y);
     for (int r = 0; r < RETREATS; r++)

@@ -41,7 +41,7 @@ static void activate_for(State *s, Set group, int points, int chief)
 {
     s->active |= group;
     FOR_EACH(l, group) {
-        s->mp[l] = (uint8_t)points;
+        s->mp[l] = s->rolled[l] = (uint8_t)points;
         s->roll_of[l] = 1;
         if (s->chief[l] == NOBODY)
             s->chief[l] = (uint8_t)chief;
@@ -57,7 +57,7 @@ static bool prepare_march(State *s, const Begun *b, Error *err)
     if (!stand_together(s, group, err))
         return false;
     activate_for(s, group, points, first);
-    wc_begin_march(s, b->side, first, group, points, false);
+    wc_begin_march(s, b->side, first, group, false);
     return true;
 }
 
@@ -116,8 +116,10 @@ static void come_to_attack(State *s, Side side, Set group, bool prepared, int po
         s->moved |= group;
     } else {
         begin(s, (Frame){ .kind = MOVES, .side = side });
-        wc_begin_march(s, side, first_of(group), group, points + 1, false);
+        wc_begin_march(s, side, first_of(group), group, false);
         s->march[0].spent = 1;
+        FOR_EACH(l, group)
+            s->rolled[l] = (uint8_t)(points + 1);
     }
 }
 

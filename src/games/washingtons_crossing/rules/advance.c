@@ -16,8 +16,11 @@ static void advance(State *s, Set group, Play *p)
         wc_after_step(s, BIT(l), from, hex, p);
     }
     // WC-A25: the march goes on from here; the advance itself has cost no points.
-    if (s->march[0].group & group)
-        s->march[0].hex = s->march[0].safe = hex;
+    if (s->march[0].group & group) {
+        s->march[0].hex = hex;
+        FOR_EACH(l, s->march[0].group)
+            s->home[l] = hex;
+    }
     TELL(p, EV_ADVANCE, side, .v = { hex });
 }
 

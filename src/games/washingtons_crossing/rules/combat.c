@@ -227,7 +227,7 @@ static void end_combat(State *s, Play *p)
         wc_note_losses(s, side, b->lost[side]);
     clear_empty_detachments(s, b->attackers | b->defenders);
     if (b->kind != PREPARED_ATTACK && !advanced)
-        wc_halt_march(s, &s->march[0]);
+        wc_halt_march(s, b->side, &s->march[0]);
     s->battle = (Battle){ .hex = NO_HEX };
     show_hidden(p);                                     // whether the attacker is asked again tells who else of his could attack
 }

@@ -43,7 +43,9 @@ static void open_phase(State *s, Side side)
     wc_forget_waiting(s, EVERYBODY);
     s->rolls = 0;
     s->tried_initiative = false;
+    memset(s->home, 0, sizeof s->home);
     memset(s->mp, 0, sizeof s->mp);
+    memset(s->rolled, 0, sizeof s->rolled);
     memset(s->roll_of, 0, sizeof s->roll_of);
     memset(s->chief, NOBODY, sizeof s->chief);
     memset(s->by, NOBODY, sizeof s->by);

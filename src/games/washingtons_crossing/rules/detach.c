@@ -19,11 +19,10 @@ int wc_most_to_detach(const State *s, int l)
 }
 
 // The march may be on its way through a full hex: what stays in it must find room beside those who stand there (WC 4.0), and beside others of the march whose
-// place is there if it can go no further (W1): those whom it took along there, or those who come back to the last hex with room.
+// place is there if it can go no further (W1).
 int wc_room_behind(const State *s, const March *m, int l)
 {
-    Set at_home = (m->hex == m->found_at ? m->found : 0) | (m->hex == m->safe ? ~m->found : 0);
-    Set go_on = m->group & ~(at_home & ~BIT(l));
+    Set go_on = m->group & ~(wc_at_home(s, m, m->hex) & ~BIT(l));
 
     return STACK_LIMIT - wc_men_of(s, wc_stack_at(s, m->hex, side_of(first_of(m->group))) & ~go_on);
 }
@@ -83,12 +82,18 @@ int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
 
 // ---- WC 14.0: a detachment has the points that its parent has left, and uses them only once the parent has halted where he formed it
 
+static void take_over_roll(State *s, int l, int d)
+{
+    s->mp[d] = s->mp[l];
+    s->rolled[d] = s->rolled[l];
+    s->roll_of[d] = s->roll_of[l];
+}
+
 void wc_leave_waiting(State *s, int l, int d)
 {
     s->chief[d] = s->chief[l];
     s->by[d] = s->by[l];
-    s->mp[d] = s->mp[l];
-    s->roll_of[d] = s->roll_of[l];
+    take_over_roll(s, l, d);
     s->active |= BIT(d);
     s->moved |= BIT(d);
     s->waiting |= BIT(d);
@@ -131,10 +136,9 @@ void wc_send_on(State *s, March *m, int l, int d)
     s->active |= BIT(d);
     s->chief[d] = s->chief[l];
     s->by[d] = s->by[l];
-    s->mp[d] = s->mp[l];
-    s->roll_of[d] = s->roll_of[l];
+    take_over_roll(s, l, d);
     s->moved |= BIT(l);
     s->used_up |= BIT(l);
     m->group = (m->group & ~BIT(l)) | BIT(d);
-    m->found = has(m->found, l) ? (m->found & ~BIT(l)) | BIT(d) : m->found;
+    s->home[d] = s->home[l];
 }

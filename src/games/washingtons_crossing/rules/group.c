@@ -166,8 +166,10 @@ static int roll_for_group(State *s, const Frame *f, Play *p)
     // A12: the rating is that of the top of the chain; fatigue and disorder are those of the leaders who roll.
     int points = foot ? wc_movement_points(s, f->side, group, foot, wc_leaders[s->chief[f->a]].rating, p) : MOUNTED_POINTS;
 
-    FOR_EACH(l, group)
+    FOR_EACH(l, group) {
         s->mp[l] = (uint8_t)(!has(foot, l) ? MOUNTED_POINTS : points + (has(s->forced, l) || f->n ? forced_points(f->side) : 0));
+        s->rolled[l] = (uint8_t)points;
+    }
     return points;
 }
 
@@ -192,7 +194,7 @@ static void take_group(State *s, Frame *f, Action a, Play *p)
         points = roll_for_group(s, f, p);
         end(s);
         if (size_of_set(wc_group_of_roll(s, group.b)) == 1)
-            wc_begin_march(s, group.side, group.a, 0, points, false);
+            wc_begin_march(s, group.side, group.a, 0, false);
         else
             begin(s, (Frame){ .kind = COLUMN, .side = group.side, .n = (uint8_t)points, .a = group.b });
         break;
@@ -235,7 +237,7 @@ static void list_column(const State *s, const Frame *f, ActionList *out)
 static void take_column(State *s, Frame *f, Action a, Play *p)
 {
     if (verb_of(a) == V_MARCH) {
-        wc_begin_march(s, f->side, noun_of(a), 0, f->n, false);
+        wc_begin_march(s, f->side, noun_of(a), 0, false);
         return;
     }
     s->moved |= yet_to_march(s, f);

@@ -10,14 +10,30 @@ const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOU
 
 // ---- a march: operand n is its slot
 
-void wc_begin_march(State *s, Side side, int l, Set with, int rolled, bool reacting)
+static void set_home(State *s, Set group, Hex h)
+{
+    FOR_EACH(l, group)
+        s->home[l] = h;
+}
+
+Set wc_at_home(const State *s, const March *m, Hex h)
+{
+    Set home = 0;
+
+    FOR_EACH(l, m->group)
+        home |= s->home[l] == h ? BIT(l) : 0;
+    return home;
+}
+
+void wc_begin_march(State *s, Side side, int l, Set with, bool reacting)
 {
     March *m = &s->march[reacting];
 
     // When another march begins, detachments that were left behind have lost their chance to go on (WC 14.0).
     wc_forget_waiting(s, leaders_of(side));
     assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
-    *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .safe = s->where[l], .from = s->where[l], .rolled = (uint8_t)rolled, .reacting = reacting };
+    *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .from = s->where[l], .reacting = reacting };
+    set_home(s, m->group, m->hex);
     begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
 }
 
@@ -50,19 +66,15 @@ void wc_pay(State *s, March *m, int cost)
         s->reacted |= m->group;
 }
 
-void wc_halt_march(State *s, March *m)
+void wc_halt_march(State *s, Side side, March *m)
 {
-    Side side = m->group ? side_of(first_of(m->group)) : NEITHER;
-    uint8_t rolled = m->rolled;
     Hex from = m->from;
 
     s->moved |= m->group;
     *m = (March){ .hex = NO_HEX };
-    // A detachment may still go on, and its march keeps what the group rolled, and where it began.
-    if (side != NEITHER && wc_may_go_on(s, side)) {
-        m->rolled = rolled;
+    // A detachment may still go on, and its march keeps where it began, also when all others were beaten off or have left the map.
+    if (wc_may_go_on(s, side))
         m->from = from;
-    }
 }
 
 static bool is_over_stacked(const State *s, const March *m, Side side)
@@ -72,8 +84,8 @@ static bool is_over_stacked(const State *s, const March *m, Side side)
 
 // ---- joining and leaving a march
 
-// How many points a rider who takes others along has left of what the group rolled.
-static int points_of_column(const March *m)     { return m->rolled > m->spent ? m->rolled - m->spent : 0; }
+// How many points a rider who takes him along has left of what his group rolled (WC 11.0).
+static int points_of_column(const State *s, const March *m, int l)      { return s->rolled[l] > m->spent ? s->rolled[l] - m->spent : 0; }
 
 // WC 11.0: under one activation a stack may go as one, however its leaders roll.  A leader who has not rolled does so for himself, before
 // anybody has spent a point (W27).
@@ -101,17 +113,15 @@ static int why_not_join(const State *s, const March *m, int l)
     int left = wc_points_left(s, m);
 
     // WC 11.0: when a leader on foot joins riders, they have only what the group rolled, also beside somebody who rolled more for himself (W27).
-    if (!wc_is_mounted(s, l) && points_of_column(m) < left && wc_on_foot(s, m->group) != m->group)
-        left = points_of_column(m);
+    if (!wc_is_mounted(s, l) && points_of_column(s, m, l) < left && wc_on_foot(s, m->group) != m->group)
+        left = points_of_column(s, m, l);
     return m->reacting || !has(s->active, l) || !goes_with(s, m, l)                 ? OTHER_ACTIVATION :
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
            // WC 20.0: those who pass through are no garrison; he may be, if he has men.
            m->spent && s->troops[l] && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l))
-                                                                                    ? GARRISON         :
-           // W1: those whom it found in another full hex have not come to one with room yet.
-           m->group & m->found && m->found_at != m->hex                             ? OVER_STACKED     : OK;
+                                                                                    ? GARRISON         : OK;
 }
 
 static void list_companions(const State *s, const March *m, ActionList *out)
@@ -122,17 +132,13 @@ static void list_companions(const State *s, const March *m, ActionList *out)
         consider(out, V_WITH, (unsigned)l, why_not_join(s, m, l));
 }
 
-static void roll_to_join(State *s, March *m, int l, Play *p)
+static void roll_to_join(State *s, int l, Play *p)
 {
     int points = MOUNTED_POINTS;
 
-    if (!wc_is_mounted(s, l)) {
+    if (!wc_is_mounted(s, l))
         points = wc_movement_points(s, side_of(l), BIT(l), BIT(l), wc_leaders[s->chief[l]].rating, p);
-        // WC-A15, W27: the stack goes by the least of the dice.
-        if (points < m->rolled)
-            m->rolled = (uint8_t)points;
-    }
-    s->mp[l] = (uint8_t)points;
+    s->mp[l] = s->rolled[l] = (uint8_t)points;
     s->roll_of[l] = ++s->rolls;
 }
 
@@ -140,7 +146,7 @@ static void roll_to_join(State *s, March *m, int l, Play *p)
 static void join(State *s, March *m, int l)
 {
     if (m->spent) {
-        int cap = points_of_column(m);
+        int cap = points_of_column(s, m, l);
         if (!wc_is_mounted(s, l))
             FOR_EACH(g, m->group)
                 if (wc_is_mounted(s, g) && s->mp[g] > cap)
@@ -152,10 +158,7 @@ static void join(State *s, March *m, int l)
         s->spent |= BIT(l);
     }
     m->group |= BIT(l);
-    if (is_over_stacked(s, m, side_of(l))) {
-        m->found |= BIT(l);
-        m->found_at = m->hex;
-    }
+    s->home[l] = m->hex;
 }
 
 static int why_not_drop(const State *s, const March *m, int l)
@@ -164,10 +167,10 @@ static int why_not_drop(const State *s, const March *m, int l)
            s->troops[l] > wc_room_behind(s, m, l)   ? OVER_STACKED : OK;
 }
 
-// Back in the last hex that had room it has too little only for those whom it took along since then.
+// In a full hex only those may end whose place is there (W1).
 static bool may_not_end_here(const State *s, const March *m, Side side)
 {
-    return is_over_stacked(s, m, side) && (m->hex != m->safe || m->group & m->found);
+    return is_over_stacked(s, m, side) && m->group & ~wc_at_home(s, m, m->hex);
 }
 
 static int why_not_halt(const State *s, Side side, const March *m)
@@ -261,9 +264,8 @@ static void go_on(State *s, March *m, int d)
     s->used_up |= BIT(s->parent[d]);
     s->parent[d] = 0;
     s->moved &= ~BIT(d);
-    *m = (March){ .group = BIT(d), .hex = s->where[d], .safe = s->where[d], .from = m->from, .rolled = m->rolled,
-                  .spent = has_spent,
-                  .reacting = m == &s->march[1] };
+    *m = (March){ .group = BIT(d), .hex = s->where[d], .from = m->from, .spent = has_spent, .reacting = m == &s->march[1] };
+    set_home(s, m->group, m->hex);
 }
 
 static void take_going_on(State *s, Frame *f, Action a)
@@ -388,10 +390,8 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     wc_leave_behind(s, m->group);
     wc_show_meeting(s, from, to, side, p);
     go_to(s, side, m, to, p);
-    if (!is_over_stacked(s, m, side)) {
-        m->safe = to;
-        m->found = 0;
-    }
+    if (!is_over_stacked(s, m, side))
+        set_home(s, m->group, to);
     wc_after_step(s, m->group, from, to, p);
     if (side == AMERICAN && is_option(s, O_PANIC) && is_night(s) && leaves_zone)
         panic = panicking(s, m, p);
@@ -405,14 +405,14 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
         begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
 }
 
-static void leave_map(State *s, March *m, Play *p)
+static void leave_map(State *s, Side side, March *m, Play *p)
 {
     wc_leave_behind(s, m->group);
     FOR_EACH(l, m->group) {
         TELL(p, EV_LEFT, side_of(l), .v = { l, m->hex });
         wc_take_leader_off(s, l, LEFT_MAP);
     }
-    wc_halt_march(s, m);
+    wc_halt_march(s, side, m);
 }
 
 // First the enemy's zones next to that hex are told, and so are ours (WC 3.0); then the step is made, or refused.
@@ -443,25 +443,26 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
     wc_march_into(s, side, m, to, p);
 }
 
-static void turn_back(State *s, Side side, March *m, Set who, Hex to, Play *p)
+// Leaders of a stack that can go no further from an over-stacked hex turn back, each to the last hex in which there was room for him (WC-W1); leaders
+// of the same hex go together.
+static void turn_back(State *s, Side side, const March *m, Play *p)
 {
-    March part = *m;
+    Set home = wc_at_home(s, m, m->hex);
 
-    part.group = who;
-    if (who && m->hex != to)
+    while (m->group & ~home) {
+        March part = *m;
+        Hex to = s->home[first_of(m->group & ~home)];
+        part.group = wc_at_home(s, m, to);
+        home |= part.group;
         go_to(s, side, &part, to, p);
+    }
 }
 
-// A stack that can go no further from an over-stacked hex turns back to the last hex that had room (WC-W1), and those whom it took along since then to
-// where it found them.
 static void halt(State *s, Side side, March *m, Play *p)
 {
-    if (may_not_end_here(s, m, side)) {
-        Set found = m->group & m->found, others = m->group & ~found;
-        turn_back(s, side, m, found, m->found_at, p);
-        turn_back(s, side, m, others, m->safe, p);
-    }
-    wc_halt_march(s, m);
+    if (may_not_end_here(s, m, side))
+        turn_back(s, side, m, p);
+    wc_halt_march(s, side, m);
 }
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
@@ -482,7 +483,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
         break;
     case V_WITH:
         if (wc_rolls_to_join(s, m, noun_of(a)))
-            roll_to_join(s, m, noun_of(a), p);
+            roll_to_join(s, noun_of(a), p);
         join(s, m, noun_of(a));
         break;
     case V_TO:
@@ -498,7 +499,7 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
             end(s);
         break;
     case V_LEAVE:
-        leave_map(s, m, p);
+        leave_map(s, side, m, p);
         if (!wc_may_go_on(s, side))
             end(s);
         break;

@@ -75,10 +75,12 @@ static void try_reaction(State *s, Side side, int l, Play *p)
         return;
     if (foot)
         points = wc_movement_points(s, side, group, foot, wc_leaders[l].rating, p);
-    FOR_EACH(g, group)
+    FOR_EACH(g, group) {
         // WC 11.3: half the points, rounded up.
         s->mp[g] = (uint8_t)(((has(foot, g) ? points : MOUNTED_POINTS) + 1) / 2);
-    wc_begin_march(s, side, l, group & ~BIT(l), points, true);
+        s->rolled[g] = (uint8_t)points;
+    }
+    wc_begin_march(s, side, l, group & ~BIT(l), true);
 }
 
 static void take_react(State *s, Frame *f, Action a, Play *p)

@@ -86,6 +86,8 @@ static void bring_vanguard(State *s, int row, Play *p)
     }
     wc_put_leader(s, VANGUARD, s->where[LESLIE]);
     wc_give_men(s, LESLIE, VANGUARD, DETACHMENT_LEAST);
+    if (has(s->watched, LESLIE))                // W46: no dawn attack on the same men under another name
+        s->watched |= BIT(VANGUARD);
     TELL(p, EV_ARRIVE, BRITISH, .v = { VANGUARD, s->where[VANGUARD] });
 }
 

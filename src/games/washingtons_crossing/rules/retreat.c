@@ -84,7 +84,8 @@ static void find_ways(const State *s, Side side, const Retreat *r, Ways *w)
     for (int discretion = BY_THE_RULES; discretion < DISCRETIONS && w->best < 0; discretion++) {
         w->discretion = discretion;
         for (Direction d = 0; d < DIRECTIONS; d++) {
-            w->rank[d] = is_open_to(s, r, d, discretion) ? rank_of(s, side, r, d) : -1;
+            // W6: on his way back the owner chooses, because the priorities could lead him back into the bend for ever.
+            w->rank[d] = !is_open_to(s, r, d, discretion) ? -1 : discretion == BACK_TOO ? 0 : rank_of(s, side, r, d);
             if (w->rank[d] >= 0 && (w->best < 0 || w->rank[d] < w->best))
                 w->best = w->rank[d];
         }
@@ -232,13 +233,23 @@ static bool is_far_enough(const State *s, Side side, const Retreat *r)
     return hex_distance(r->at, r->origin) >= r->distance && !any_troops(s, r->at, enemy_of(side));
 }
 
+// WC 4.0; also beside the places of those who march (W1): militia may panic out of a march through full hexes.
+static bool has_room_to_end(const State *s, Side side, const Retreat *r)
+{
+    Set stack = wc_stack_at(s, r->at, side);
+
+    for (int i = 0; i < 2; i++)
+        stack |= s->march[i].group & leaders_of(side) ? wc_at_home(s, &s->march[i], r->at) : 0;
+    return wc_men_of(s, stack) <= STACK_LIMIT;
+}
+
 static void step_back(State *s, Frame *f, Retreat *r, Play *p)
 {
     Side side = f->side;
 
     if (!r->group) {
         end_retreat(s);
-    } else if (is_far_enough(s, side, r) && wc_fits_in(s, r->at, side, r->group)) {
+    } else if (is_far_enough(s, side, r) && has_room_to_end(s, side, r)) {
         end_retreat(s);
     } else if (is_own_edge(side, r->at)) {
         // WC 17.3 priority 3: at the edge towards which it must go, a force that must still go on leaves the map.

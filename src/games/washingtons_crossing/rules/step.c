@@ -43,16 +43,17 @@ static Set who_goes_on(const State *s, Set group)
     return wc_men_of(s, group) > STACK_LIMIT ? group & ~BIT(least) : group;
 }
 
-// Whether a stack that over-stacks a hex could go on from it with these points.
-static bool can_go_on(const State *s, Side side, const March *m, Hex from, int points)
+// Whether a stack that over-stacks a hex could go on from it with these points, to a hex with room: perhaps through others that are full.  Each of those
+// takes a point for the crowd, so the points bound the search.
+static bool can_go_on(const State *s, Side side, Set group, Hex from, int points)
 {
-    Set group = who_goes_on(s, m->group);
-
     for (Direction d = 0; d < DIRECTIONS; d++) {
         int cost = wc_step_cost(s, side, from, d);
         Hex to = neighbour(from, d);
-        if (cost != PROHIBITED && !wc_is_ferry_step(s, from, d) && !may_hold_troops(s, to, side) && wc_fits_in(s, to, side, group)
-            && cost + zone_cost(s, side, from, to) <= points)
+        if (cost == PROHIBITED || cost > points || wc_is_ferry_step(s, from, d) || may_hold_troops(s, to, side))
+            continue;
+        cost += zone_cost(s, side, from, to) + wc_crowd_cost(s, to, side, group);
+        if (cost <= points && (wc_fits_in(s, to, side, group) || can_go_on(s, side, group, to, points - cost)))
             return true;
     }
     return false;
@@ -94,6 +95,15 @@ static Leaving look_around(const State *s, Side side, const March *m)
                       quiet ? 0 : wc_enemies_around(s, m->hex, side) };
 }
 
+// Whether the die gave a point to everybody who goes on foot, without those of a forced march (WC 11.2).
+static bool all_rolled_points(const State *s, const March *m)
+{
+    FOR_EACH(l, m->group)
+        if (s->rolled[l] == 0 && !wc_is_mounted(s, l))
+            return false;
+    return true;
+}
+
 static int why_not_step(const State *s, Side side, const March *m, const Leaving *from, Direction d, int *cost)
 {
     Hex to = neighbour(m->hex, d);
@@ -123,8 +133,8 @@ static int why_not_step(const State *s, Side side, const March *m, const Leaving
     }
     // WC 11.0, M11: one hex may always be entered.  It takes all the points of whoever has too few, and its cost of a rider who goes along.
     if (*cost > from->left)
-        return m->spent == 0 && from->left > 0 && m->rolled >= 1 && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
-    return over && !can_go_on(s, side, m, to, from->left - *cost) ? NO_ROOM_AHEAD : OK;
+        return m->spent == 0 && from->left > 0 && all_rolled_points(s, m) && !over && !is_by_ferry(s, m->hex, d) ? OK : TOO_FAR;
+    return over && !can_go_on(s, side, who_goes_on(s, m->group), to, from->left - *cost) ? NO_ROOM_AHEAD : OK;
 }
 
 int wc_why_not_step(const State *s, Side side, const March *m, Direction d, int *cost)

@@ -263,7 +263,7 @@ static void forget_orders(Deal *d, Set unseen)
     }
     FOR_EACH(l, unseen) {
         s->chief[l] = s->by[l] = NOBODY;
-        s->roll_of[l] = s->mp[l] = s->before[l] = 0;
+        s->roll_of[l] = s->rolled[l] = s->mp[l] = s->before[l] = 0;
     }
     if (s->night_leader != NOBODY && has(unseen, s->night_leader))
         s->night_leader = NOBODY;
@@ -344,7 +344,8 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
 
 // ---- troops: their total is known, and they are dealt among leaders any of whom may have some
 
-enum { CHUNK = 8, ATTEMPTS = 8, USUAL = 40 };
+enum { CHUNK = 8, USUAL = 40 };
+enum { LOOSE = 4, ATTEMPTS = 32 };      // many: where nearly all hexes are full, most deals of places leave some of the men no room
 
 // How many tens still fit: limited by his maximum, by the hex, and by the knowledge that there is no zone.
 static inline int room_of(const Deal *d, int l)
@@ -509,7 +510,7 @@ static void deal_points(Deal *d)
         int points = any(d, MOUNTED_POINTS + 1);
         // Drawn for every leader, so that the number of draws does not depend on who has rolled.
         if (s->roll_of[l])
-            s->mp[l] = (uint8_t)(wc_is_mounted(s, l) ? MOUNTED_POINTS : points);
+            s->mp[l] = s->rolled[l] = (uint8_t)(wc_is_mounted(s, l) ? MOUNTED_POINTS : points);
     }
 }
 
@@ -577,14 +578,19 @@ static bool has_known_men(const Deal *d)
     return true;
 }
 
-// Where a march of the enemy began, and whom it found on its way, may have been out of sight.
+// Where a march of the enemy began, and where it had room on its way, may have been out of sight.
 static void forget_beginnings(const Deal *d)
 {
+    State *s = d->s;
+
     for (int i = 0; i < 2; i++)
-        if (d->s->march[i].group & leaders_of(d->enemy)) {
-            d->s->march[i].from = d->s->march[i].hex;
-            d->s->march[i].found = 0;
+        if (s->march[i].group & leaders_of(d->enemy)) {
+            s->march[i].from = s->march[i].hex;
+            FOR_EACH(l, s->march[i].group)
+                s->home[l] = s->march[i].hex;
         }
+    FOR_EACH(l, leaders_of(d->enemy) & ~(s->march[0].group | s->march[1].group))
+        s->home[l] = 0;
 }
 
 void wc_imagine(State *s, Side viewer, Luck *luck)
@@ -611,7 +617,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
         if (d.spare == 0 && i + 1 < ATTEMPTS)
             dismiss_detachment(&d, &unseen);
         // The later attempts deal no leader to where he can have few men, and may call a further detachment to take men.
-        d.tight = i >= ATTEMPTS / 2;
+        d.tight = i >= LOOSE;
         if (d.tight && tops && d.spare)
             call_detachment(&d, &unseen);
     }

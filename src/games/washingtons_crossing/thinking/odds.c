@@ -36,7 +36,7 @@ static bool attack_with_all(State *s)
 // Whether a leader reacts is up to a die of his own, so the combat is shown as if no more came; leaders on the way stay where they are.
 static void end_reaction(State *s)
 {
-    wc_halt_march(s, &s->march[1]);
+    wc_halt_march(s, enemy_of(s->battle.side), &s->march[1]);
     end(s);
 }
 
