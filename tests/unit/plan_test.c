@@ -313,7 +313,7 @@ static void an_answer_reads_as_its_button(void **state)
         { "washingtons-crossing", "examine 2029", "Look through the stack at Trenton" },
         { "washingtons-crossing", "lose greene 20", "Greene loses 20 men" },
         { "washingtons-war", "first british", "Let the British go first" },
-        { "washingtons-war", "play ops-2-2", "Play Operations 2 for operations" },
+        { "washingtons-war", "play ops-2-2", "Play Operations 2" },
         { "washingtons-war", "take 1-french", "Take 1 French unit along" },
         { "washingtons-war", "place newport", "Place a marker at Newport" },
         { "campaigns-of-1777", "depot albany", "Place a depot at Albany" },
