@@ -217,6 +217,23 @@ static void orders_have_a_purpose(void **state)
     assert_true(says(&n, "710 men attack the enemy at Trenton, with all their movement."));
 }
 
+// WW 10.2: what the end of the year changes, which follows the last card, is not said to come of the card.
+static void the_last_card_is_not_the_year(void **state)
+{
+    static const char *const last[] = { "put washington wilmington-de units 5", "put howe boston units 5", "put hand ops-1-1 american", "begin impulse american",
+                                        "do play ops-1-1", "do mark", NULL };
+    const Game *game = find_game("washingtons-war");
+    Position pos;
+    Action a;
+    Error err;
+
+    set_out_and_run(game, &pos, last);
+    assert_true(read_action(game, "place newport", &a, &err));
+    plan_explain(&plan, game, (State *)&pos, &a, 1, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, 1, NULL);
+    assert_true(says(&plan.reasons, "With the end of the year you win Rhode Island and Delaware: then you control 2 of the fourteen."));
+    assert_false(says(&plan.reasons, "It wins") || says(&plan.reasons, "marker"));
+}
+
 // What reads like the answer that was found is not the next best one: one card of two of a name, one block of two alike.
 static void the_next_best_answer_reads_differently(void **state)
 {
@@ -397,7 +414,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(an_order_is_explained_as_it_was_planned), cmocka_unit_test(gains_are_what_differs),
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
-        cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_next_best_answer_reads_differently),
+        cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
+        cmocka_unit_test(the_next_best_answer_reads_differently),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -95,7 +95,7 @@ const EventRow ww_events[EVENTS] = {
     [EV_UNIT_REMOVED] = { "unit-removed", "{count} {nation} {count:unit|units} at {space} {count:is|are} removed.",
                         { { .key = "space", .is = FIELD_NOUN, .kind = N_SPACE, .none = "the Reinforcements box" }, NATION, NUMBER("count") } },
     [EV_WASHINGTON] = { "washington", "Washington is taken, and does not come back to the war.", { SPACE("space") } },
-    [EV_OVER]       = { "over", "{ending}", { { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING },
+    [EV_OVER]       = { "over", "{ending} Colonies: American {american}, British {british}.", { { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING },
                         NUMBER("american"), NUMBER("british") } },
     [EV_COMES]      = { "comes", "{general} comes to {space}.", { GENERAL("general"), SPACE("space") } },
     [EV_FRENCH_WAIT] = { "french-wait", "No port is open to the French army, which waits in the Reinforcements box." },
