@@ -36,7 +36,9 @@ static const char *subject_of(const Game *game, const Frame *f)
 void keep_answer(Draft *d, Action a)
 {
     Plan *p = d->plan;
+    ActionList list;
 
+    d->alone[p->answers] = list_actions(d->game, state_of(d), &list) == 1;
     p->asked[p->answers] = question_of(d->game, state_of(d));
     d->stage[p->answers] = stage_of(d->game, state_of(d));
     d->subject[p->answers] = subject_of(d->game, top_frame(state_of(d)));
@@ -92,6 +94,15 @@ static bool is_alike(const Draft *d, int i, int next)
            && p->asked[i] == p->asked[next] && !is_about_place(d->game, a) && !begins_with_noun(button_at(d->game, p->asked[i], a));
 }
 
+// Whether the last answer only carries out what the step has said, because it was the only one: "Attack", once all who attack are named.
+static bool only_carries_out(const Draft *d, int i)
+{
+    const Plan *p = d->plan;
+    const PlanStep *step = &p->step[p->steps - 1];
+
+    return (i > step->first || step->words[0]) && i == p->answers - 1 && d->alone[i] && !has_noun(p->at[i]);
+}
+
 // How many answers from here on are said as one; those that only close are passed over, and `end` is moved to the one after.
 static int list_alike(const Draft *d, int i, int *end, Action alike[])
 {
@@ -116,7 +127,8 @@ static bool is_way_on(const Draft *d, int i)
 static void tell_button(Draft *d, int i, const Action alike[], int count, bool is_first, Text *words)
 {
     const FrameKind *asked = d->plan->asked[i];
-    bool is_told_of = is_first && d->subject[i] && is_about_place(d->game, alike[0]), is_on = is_first && is_way_on(d, i);
+    bool is_told_of = is_first && d->subject[i] && is_about_place(d->game, alike[0]) && !strstr(step_at_hand(d)->words, d->subject[i]);
+    bool is_on = is_first && is_way_on(d, i);
 
     if (is_told_of)
         text_add(words, "%s: ", d->subject[i]);
@@ -127,6 +139,23 @@ static void tell_button(Draft *d, int i, const Action alike[], int count, bool i
     write_alike(d->game, asked, alike, count, words);
     if ((is_told_of || is_on || !is_first) && !(has_noun(alike[0]) && begins_with_noun(button_at(d->game, asked, alike[0]))))
         words->at[before] = (char)tolower((unsigned char)words->at[before]);
+}
+
+// Where a piece that has just been chosen goes: "March Mercer to Princeton", and not "March Mercer, go to Princeton".
+static bool tell_goal(const Draft *d, int chosen, int i, Text *words)
+{
+    static const char go[] = "Go";
+    const Plan *p = d->plan;
+    char button[PLAN_WORDS];
+    Text t = text_in(button, sizeof button);
+
+    if (i != chosen + 1 || !has_noun(p->at[chosen]) || is_about_place(d->game, p->at[chosen]) || !is_about_place(d->game, p->at[i]))
+        return false;
+    write_answer(d->game, p->asked[i], p->at[i], &t);
+    if (strncmp(button, "Go to ", strlen("Go to ")) != 0)
+        return false;
+    text_put(words, button + strlen(go));
+    return true;
 }
 
 // The words of the step's last answers are taken back if the next one is said together with them.
@@ -146,6 +175,8 @@ void tell_answers(Draft *d, int from, int end)
     d->untold = end;
     while (step->words[0] && from < end && only_closes(d, from))
         from++;
+    if (from < end && only_carries_out(d, end - 1))
+        end--;
     d->goes_on = d->goes_on && from < end;
     if (from == end)
         return;
@@ -156,6 +187,10 @@ void tell_answers(Draft *d, int from, int end)
     text_put(&words, step->words[0] ? " " : "");
     for (int i = from, next = end; i < end; i = next, next = end) {
         int count = list_alike(d, i, &next, alike);
+        if (count == 1 && tell_goal(d, from, i, &words)) {
+            d->told = -1;
+            continue;
+        }
         text_put(&words, i > from ? ", " : "");
         tell_button(d, i, alike, count, i == from, &words);
         d->told = i > from ? -1 : d->told;

@@ -19,7 +19,8 @@ typedef struct Draft {
     bool        prepares;       // ...or prepares what follows
     bool        matters;        // more came of the step than its marches
     const char *subject[PLAN_MOST];     // the piece that each question was about...
-    Frame       stage[PLAN_MOST];       // ...and the sequence in which it was asked
+    Frame       stage[PLAN_MOST];       // ...the sequence in which it was asked...
+    bool        alone[PLAN_MOST];       // ...and whether there was no other answer
     int         untold;         // first of its answers of which nothing has been told
     int         told;           // first of the answers that its last words are those of; -1 where these tell of something that happened...
     size_t      told_at;        // ...and where these words begin

@@ -115,10 +115,25 @@ static void tell_winning(BotThought *t, const Game *game, const State *s)
 // A worth from -1000, lost, to 1000, won, as games that are won of a hundred.
 static int per_cent(int worth)      { return (WON + worth + PER_CENT / 2) / PER_CENT; }
 
+int plan_next_best(const Game *game, const Plan *p)
+{
+    const BotThought *t = &p->thought;
+    char first[160], other[160];
+
+    for (int i = 0; i < t->count; i++) {
+        Text words = text_in(i ? other : first, sizeof first);
+        write_answer(game, p->asked[0], t->at[i].action, &words);
+        if (i && strcmp(first, other) != 0)
+            return i;
+    }
+    return 0;
+}
+
 // "A bot that looks ahead expects to win 54 games in a hundred this way, and 51 with its next best answer, "End moves"."
 static void compare(const Game *game, Plan *p)
 {
     const BotThought *t = &p->thought;
+    int second = plan_next_best(game, p);
     char room[160];
     Text words = text_in(room, sizeof room);
 
@@ -131,13 +146,13 @@ static void compare(const Game *game, Plan *p)
         return;
     }
     int one = per_cent(t->at[0].worth);
-    if (t->count == 1) {
+    if (!second) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred, and finds no other answer promising.", one, one == 1 ? "" : "s");
         return;
     }
-    int next = per_cent(t->at[1].worth);
-    write_answer(game, p->asked[0], t->at[1].action, &words);
-    if (t->at[1].visits < FEW_VISITS) {
+    int next = per_cent(t->at[second].worth);
+    write_answer(game, p->asked[0], t->at[second].action, &words);
+    if (t->at[second].visits < FEW_VISITS) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
              "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
         return;

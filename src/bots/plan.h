@@ -56,6 +56,9 @@ int plan_retell(PlanStep *step, const Game *game, const State *truth, const Acti
 int plan_explain(Plan *plan, const Game *game, const State *truth, const Action answers[], int count, BotLimits limits, uint64_t seed,
                  BotControl *control);
 
+// Which of the answers thought about is the next best one that a reader can tell from the first: two cards of one name, or two alike blocks, are one
+// answer to him.  0 if there is none.
+int plan_next_best(const Game *game, const Plan *plan);
 // What ends it: "Then the dice fall."  Nothing where the phase ends or the plan is long enough.
 void write_plan_stop(const Game *game, const Plan *plan, Side side, Text *out);
 // The way of a step into an open object, as the ids of its places; nothing where it has none.

@@ -77,17 +77,24 @@ static void print_curve(const Review *r, ReviewEyes eyes)
 
 static double percent(int thousandths)      { return thousandths / 10.0; }
 
+// Whether the words of an order begin with those of its answer, "End moves" or "March Mercer", and so say all of it.
+static bool says_all(const char *order, const char *answer)
+{
+    return answer[0] && strncmp(order, answer, strlen(answer)) == 0;
+}
+
 static void print_line(const Review *r, const ReviewPly *p)
 {
-    char room[REVIEW_WORDS];
-    Text words = text_in(room, sizeof room);
+    char room[PLAN_WORDS + 20], answer[REVIEW_WORDS];
+    Text words = text_in(room, sizeof room), plain = text_in(answer, sizeof answer);
 
-    if (p->given.words[0])
+    if (!says_all(p->given.words, p->words))
         print_paragraph(p->given.words, 9);
-    text_put(&words, "better: ");
-    write_answer(r->head.game, p->line->asked[0], p->better, &words);
+    write_answer(r->head.game, p->line->asked[0], p->better, &plain);
+    bool is_said = p->line->steps && says_all(p->line->step[0].words, answer);
+    text_add(&words, "better: %s", is_said ? p->line->step[0].words : answer);
     print_paragraph(room, 9);
-    for (int i = 0; i < p->line->steps && i < LINE_STEPS; i++)
+    for (int i = is_said; i < p->line->steps && i < LINE_STEPS; i++)
         print_paragraph(p->line->step[i].words, 11);
     if (p->line->steps > LINE_STEPS)
         printf("           ... and %d more\n", p->line->steps - LINE_STEPS);
@@ -114,13 +121,14 @@ static void print_swing(const Review *r, int i, ReviewEyes eyes, bool of_luck)
     const ReviewPly *p = &r->ply[i];
     const Game *game = r->head.game;
     int luck = review_luck(p, eyes, AMERICAN);
-    char room[REVIEW_WORDS + 80];
+    char room[PLAN_WORDS + 80];
     Text words = text_in(room, sizeof room);
 
     if (of_luck)
         text_add(&words, "for the %s, ply %d, turn %d:", game->side_people[luck > 0 ? AMERICAN : BRITISH], i + 1, p->turn);
     else
-        text_add(&words, "%s, ply %d, turn %d: %s", game->side_names[p->side], i + 1, p->turn, p->words);
+        text_add(&words, "%s, ply %d, turn %d: %s", game->side_names[p->side], i + 1, p->turn,
+                 p->better && says_all(p->given.words, p->words) ? p->given.words : p->words);
     printf("  %5.1f  ", percent(of_luck ? abs(luck) : review_loss(p, eyes)));
     print_indented(room, 9);
     if (of_luck)

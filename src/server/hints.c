@@ -66,19 +66,20 @@ static void say_points(Json *j, const char *key, const Game *game, const int ten
 // What it expects of its answer and of the next best one, in thousandths of a game, and the points that it expects.
 static void say_chances(Json *j, const Game *game, const Plan *p)
 {
+    int second = plan_next_best(game, p);
     char room[160];
     Text words = text_in(room, sizeof room);
 
     if (p->thought.count > 0 && was_tried(&p->thought.at[0]))
         json_number(j, "chance", won_of(p->thought.at[0].worth));
-    if (p->thought.count > 1) {
+    if (second) {
         json_open_as(j, "next", '{');
-        write_action(game, p->thought.at[1].action, &words);
+        write_action(game, p->thought.at[second].action, &words);
         json_text(j, "action", room);
         text_clear(&words);
-        write_answer(game, p->asked[0], p->thought.at[1].action, &words);
+        write_answer(game, p->asked[0], p->thought.at[second].action, &words);
         json_text(j, "words", room);
-        json_number(j, "chance", won_of(p->thought.at[1].worth));
+        json_number(j, "chance", won_of(p->thought.at[second].worth));
         json_close(j, '}');
     }
     if (p->counts)

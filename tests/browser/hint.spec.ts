@@ -35,6 +35,25 @@ test('a hint shows the plan of a whole turn with its reason, stands on the map, 
   await expect(plan).toHaveCount(0)
   await expect(page.locator('[data-plan-mark]')).toHaveCount(0)
   expect(await table.seq(), 'to look is not to act').toBe(seq)
+
+  const asked = () => table.received.filter((m) => m.is === 'hint').length
+  const before = asked()
+  await table.press(page.locator('[data-hint]'))
+  await expect(steps, 'the same plan where nothing has changed').toHaveCount(hint.steps.length)
+  expect(asked(), 'without another search').toBe(before)
+})
+
+test.describe('a newcomer', () => {
+  test.use({ newcomer: true })
+
+  test('who asks for a hint before he has put how to win away reads one of them', DESKTOP, async ({ table }) => {
+    const { page } = table
+    await table.begin({ scenario: 'bagging-the-fox', side: 'american', against: 'recruit' })
+    await expect(page.locator('[data-aim]')).toBeVisible()
+    await table.press(page.locator('[data-hint]'))
+    await expect(page.locator('[data-plan]')).toBeVisible()
+    await expect(page.locator('[data-aim]')).toHaveCount(0)
+  })
 })
 
 test('"Do it all" gives the answers of the plan one after another, as far as no dice fall', DESKTOP, async ({ table }) => {

@@ -30,10 +30,13 @@ test('a line is tried on a board of one’s own, taken back, and played in the g
   await table.isAccessible()
   await expect(board.locator('[data-play-line]'), 'there is nothing to play yet').toHaveCount(0)
 
+  const high = async () => (await board.boundingBox())?.height ?? 0
+  const unread = await high()
   const first = () => page.locator('section.question [data-action="done"]')
   await table.press(first())
   await expect(page.locator('main.table')).not.toHaveAttribute('data-ply', '0')
   await expect.poll(() => last().what_if?.line[0]).toBe('done')
+  if ((page.viewportSize()?.width ?? 0) <= 900) await expect.poll(high, 'on a small screen what it is makes room for the question').toBeLessThan(unread)
   await table.press(page.locator('[data-undo]'))
   await expect(page.locator('main.table')).toHaveAttribute('data-ply', '0')
   await table.press(first())

@@ -281,6 +281,10 @@ fox=$tmp/fox/game-000000.muster
 expect 0 'The decisions that cost most'  review --playouts 16 --remarks "$tmp/remarked.muster" "$fox"
 ! grep -qE 'for the (Americans|British), ply [0-9]+, turn [0-9]+: ' "$tmp/out" && grep -A1 -E 'for the (Americans|British), ply' "$tmp/out" | grep -qE '^         [A-Z].*'
 report $? 'luck is told by what happened, not by the answer'
+# An order whose words begin with those of its answer is told once: "End moves." and not "End moves / End moves."
+awk '/ply [0-9]+, turn [0-9]+: / { said = $0; sub(/.*turn [0-9]+: /, "", said) } /^ +better: / { said = $0; sub(/ +better: /, "", said) }
+     { line = $0; sub(/^ +/, "", line); if (said != "" && line != said && index(line, said) == 1) twice = 1 } END { exit twice }' "$tmp/out"
+report $? 'a review tells an order once'
 grep -qE '^  American +decisions +[-+][0-9.]+ +luck' "$tmp/out"; report $? 'a review has the sums of a side'
 [ "$(grep -c '^ *[0-9]*% ' "$tmp/out")" = 11 ]; report $? 'a review draws its curve'
 grep -qE '^# decision [-+][0-9.]+ luck [-+][0-9.]+' "$tmp/remarked.muster"; report $? 'the record has remarks'

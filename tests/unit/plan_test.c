@@ -192,6 +192,74 @@ static void gains_are_what_differs(void **state)
     assert_false(says(&n, "Washington"));
 }
 
+// What leaders are ordered for in the hex game: the enemy beside them, and before an attack is shown how many attack him.
+static void orders_have_a_purpose(void **state)
+{
+    static const char *const asleep[] = { "put turn 4", "put weather fair", "put points american 20", "put washington 1929 troops 140", "put mercer 1929 troops 710",
+                                          "put glover 1930 troops 850", "put rall trenton troops 300", "begin orders american", NULL };
+    static const char *const up[] = { "put turn 4", "put weather fair", "put points american 20", "put washington 1929 troops 140", "put mercer 1929 troops 710",
+                                      "put glover 1930 troops 850", "put rall trenton troops 300", "begin orders american", "do activate washington",
+                                      "do call mercer", NULL };
+    static const char *const ready[] = { "put turn 4", "put weather fair", "put washington 1929 troops 140 active", "put mercer 1929 troops 710 active by washington",
+                                         "put rall trenton troops 300", "begin moves american", "do done", "do prepare washington trenton", "do with mercer", NULL };
+    const Game *game = find_game("washingtons-crossing");
+    Position a, b;
+    Needs n = { 0 };
+
+    set_out_and_run(game, &a, asleep);
+    set_out_and_run(game, &b, up);
+    game->gains((State *)&a, (State *)&b, AMERICAN, &n);
+    assert_true(says(&n, "Washington with 850 men can attack the enemy beside him at Trenton."));
+    assert_true(says(&n, "2 leaders with 850 men may then act"));
+    n.count = 0;
+    set_out_and_run(game, &b, ready);
+    game->gains((State *)&a, (State *)&b, AMERICAN, &n);
+    assert_true(says(&n, "710 men attack the enemy at Trenton, with all their movement."));
+}
+
+// WW 10.2: what the end of the year changes, which follows the last card, is not said to come of the card.
+static void the_last_card_is_not_the_year(void **state)
+{
+    static const char *const last[] = { "put washington wilmington-de units 5", "put howe boston units 5", "put hand ops-1-1 american", "begin impulse american",
+                                        "do play ops-1-1", "do mark", NULL };
+    const Game *game = find_game("washingtons-war");
+    Position pos;
+    Action a;
+    Error err;
+
+    set_out_and_run(game, &pos, last);
+    assert_true(read_action(game, "place newport", &a, &err));
+    plan_explain(&plan, game, (State *)&pos, &a, 1, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, 1, NULL);
+    assert_true(says(&plan.reasons, "With the end of the year you win Rhode Island and Delaware: then you control 2 of the fourteen."));
+    assert_false(says(&plan.reasons, "It wins") || says(&plan.reasons, "marker"));
+}
+
+// What reads like the answer that was found is not the next best one: one card of two of a name, one block of two alike.
+static void the_next_best_answer_reads_differently(void **state)
+{
+    int left_out = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; i < 30; i++) {
+            Position pos;
+            Seeded luck;
+            char first[160], other[160];
+            Text one = text_in(first, sizeof first), two = text_in(other, sizeof other);
+            if (!reach(games[g], i % games[g]->scenario_count, 4 + 9 * i, (uint64_t)i, &pos, &luck))
+                continue;
+            plan_it(games[g], (State *)&pos, 5);
+            int next = plan_next_best(games[g], &plan);
+            assert_in_range(next, 0, plan.thought.count ? plan.thought.count - 1 : 0);
+            left_out += plan.thought.count > 1 && next != 1;
+            if (next == 0)
+                continue;
+            write_answer(games[g], plan.asked[0], plan.thought.at[0].action, &one);
+            write_answer(games[g], plan.asked[0], plan.thought.at[next].action, &two);
+            assert_string_not_equal(first, other);
+        }
+    assert_true(left_out > 0);
+}
+
 // The points now and those expected, and both chances, in words.
 static void what_is_expected_is_told(void **state)
 {
@@ -262,7 +330,7 @@ static void an_answer_reads_as_its_button(void **state)
         { "washingtons-crossing", "examine 2029", "Look through the stack at Trenton" },
         { "washingtons-crossing", "lose greene 20", "Greene loses 20 men" },
         { "washingtons-war", "first british", "Let the British go first" },
-        { "washingtons-war", "play ops-2-2", "Play Operations 2 for operations" },
+        { "washingtons-war", "play ops-2-2", "Play Operations 2" },
         { "washingtons-war", "take 1-french", "Take 1 French unit along" },
         { "washingtons-war", "place newport", "Place a marker at Newport" },
         { "campaigns-of-1777", "depot albany", "Place a depot at Albany" },
@@ -325,6 +393,17 @@ static void an_order_reads_as_a_person_says_it(void **state)
     const char *const *orders = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
                                       "put sullivan 1332", "put glover 1332 troops 500", "begin orders american");
     assert_string_equal(order_of("washingtons-crossing", orders, LINES("activate washington", "call glover", "call greene", "done", "call sullivan", "done")), "Activate Washington. Command Glover, Greene and Sullivan.");
+    // The attack that all who take part lead to, and the die of a crossing, say no more than what comes before them.
+    const char *const *attack = LINES("put turn 4", "put weather fair", "put washington 1929 troops 140 active", "put mercer 1929 troops 710 active by washington",
+                                      "put glover 1930 troops 850 active by washington", "put rall trenton troops 1200", "begin moves american", "do done");
+    assert_string_equal(order_of("washingtons-crossing", attack, LINES("prepare washington trenton", "with mercer", "with glover", "with washington", "attack")), "Prepared attack on Trenton under Washington, attack with Mercer, Glover and Washington.");
+    const char *const *crossing = LINES("put pa-militia-1 philadelphia", "begin moves american");
+    assert_string_equal(order_of("trenton-1776", crossing, LINES("march pa-militia-1", "to coopers-ferry")), "March PA Militia to Cooper's Ferry.");
+    // A card is named once, and no more where its own questions are asked.
+    const char *const *card = LINES("put hand mccrea american", "begin impulse american");
+    assert_string_equal(order_of("washingtons-war", card, LINES("event mccrea", "place norwich", "place saratoga")), "Play A bride killed on the frontier as an event. Place a marker at Norwich. Place a marker at Saratoga.");
+    const char *const *marker = LINES("put hand mccrea american", "begin impulse american", "do event mccrea", "do place norwich");
+    assert_string_equal(order_of("washingtons-war", marker, LINES("place saratoga")), "A bride killed on the frontier: place a marker at Saratoga.");
     // A hex without a town is told by the town by it.
     const char *const *march = LINES("put turn 4", "put weather fair", "put mercer 1822 troops 500", "begin march mercer mp 9");
     assert_string_equal(order_of("washingtons-crossing", march, LINES("to 1821", "halt")), "Mercer moves from 1822 (near Princeton) to 1821 (beside Princeton).");
@@ -335,7 +414,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plans_are_legal_fair_and_told), cmocka_unit_test(an_order_is_explained_as_it_was_planned), cmocka_unit_test(gains_are_what_differs),
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
-        cmocka_unit_test(an_order_reads_as_a_person_says_it),
+        cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
+        cmocka_unit_test(the_next_best_answer_reads_differently),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

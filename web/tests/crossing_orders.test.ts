@@ -129,8 +129,9 @@ describe('the story', () => {
   test('a combat is won by the side that holds when the other gives way', () => {
     const result = { attacker_lost: 60, defender_lost: 600, attacker: 'holds', defender: 'routed' }
     const log = [event('attack', { side: 'american', hex: '0202' }), event('result', result), event('attack', { side: 'british', hex: '0302' })]
-    expect(combats(log)[0]).toEqual({ ply: 1, place: '0202', attacker: 'american', winner: 'american', lost: { american: 60, british: 600 } })
+    expect(combats(log)[0]).toEqual({ ply: 1, place: '0202', attacker: 'american', winner: 'american', ended: true, lost: { american: 60, british: 600 } })
     expect(combats(log)[1]?.winner).toBeUndefined()
+    expect(combats(log)[1]?.ended, 'the game ended first').toBeUndefined()
   })
   test('a march that was ordered at once ends when something is shown', () => {
     expect(isUnforeseen([step('0202', '0302')])).toBe(false)

@@ -20,6 +20,11 @@ describe('what decided a game', () => {
     expect([swing?.ply, swing?.battle?.place]).toEqual([3, 'trenton'])
   })
 
+  test('calls a turn as the table does', () => {
+    const year = (turn: number) => String(1774 + turn)
+    expect(decided(game([400, 400, 410, 420, 430, 600, 700, 690, 680, 1000], 'american'), name, undefined, year).words).toBe('From 1776 on the chances were with the Americans. 1776 changed most: their chance to win went from 42% to 70%.')
+  })
+
   test('names the battle that did it, not one that changed nothing in the same turn', () => {
     const { words } = decided(game([300, 300, 310, 300, 310, 690, 700, 700, 700, 1000], 'american', [battle(4, 2, 'amboy'), battle(5, 2, 'princeton')]), name)
     expect(words).toContain('with the battle at Princeton.')

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { GAMES, bloodiestFirst, loadModule, rowOf, type Battle } from '../src/games/games'
+import { GAMES, bloodiestFirst, endOf, loadModule, rowOf, turnOf, type Battle } from '../src/games/games'
+import { AMERICANS } from '../src/model/words'
 
 const root = join(import.meta.dirname, '..')
 const files = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|svelte|css)$/.test(name))
@@ -20,6 +21,15 @@ describe('the games', () => {
   test('one of them offers a first game to a newcomer', () => {
     expect(GAMES.some((row) => row.first)).toBe(true)
   })
+})
+
+test('a battle that nobody won is not one that the end of the game broke off', () => {
+  const battle: Battle = { ply: 1, place: 'a', attacker: 'american', winner: undefined, lost: { american: 0, british: 0 } }
+  expect([{ ...battle, winner: 'british' as const }, { ...battle, ended: true }, battle].map((b) => endOf(b, AMERICANS))).toEqual(['British victory', 'neither side won', 'not decided when the game ended'])
+})
+
+test('a turn is called on the last page as at the table', () => {
+  expect([turnOf({}, 3), turnOf({ turns: { each: 'Year', name: (turn) => String(1774 + turn) } }, 3)]).toEqual(['turn 3', '1777'])
 })
 
 test('no file outside the folders of the games names one of them, or what only one of them has', () => {

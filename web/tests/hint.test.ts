@@ -29,6 +29,8 @@ test('each step is where its way ends, at the place that it names, or where its 
   expect(around(['march ann', 'to ford', 'to hill']), 'there and back, of which nothing comes').toEqual([])
   expect(around(['to ford', 'to hill', 'halt']), 'nor of the rest of such a march').toEqual([])
   expect(around(['to ford', 'to hill'], ['hill', 'ford', 'hill'])[0]?.path, 'something comes of it, for it is told').toEqual(['hill', 'ford', 'hill'])
+  const placed = { steps: [{ words: 'Play a card. Place a marker at the Hill. Place a marker at the Mill.', actions: ['event card', 'place hill', 'place mill'] }] }
+  expect(marksOf(placed, ground), 'a step that goes nowhere is at each place that it names').toEqual([{ place: 'hill', steps: [1] }, { place: 'mill', steps: [1] }])
   expect(marksOf(hint, ground), 'two steps to one place are numbered together').toEqual([{ place: 'mill', steps: [1, 2] }, { place: 'hill', steps: [3] }])
 })
 

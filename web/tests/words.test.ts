@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
 import type { Help } from '../src/model/protocol'
-import { actionWords, questionWords, sentence } from '../src/model/words'
+import { actionWords, crumbsOf, questionWords, sentence } from '../src/model/words'
 
 test('the question does not repeat the side that stands beside it', () => {
   expect(questionWords('American: choose a leader', 'american')).toBe('Choose a leader')
   expect(questionWords('British: choose a leader', 'american')).toBe('British: choose a leader')
   expect(questionWords('The game is over', undefined)).toBe('The game is over')
+})
+
+test('what is under way is not said where the question begins with it', () => {
+  expect(crumbsOf(['American play', 'A bride killed'], 'A bride killed: place a marker')).toEqual(['American play'])
+  expect(crumbsOf(['American play', 'A bride killed'], 'Choose a space')).toEqual(['American play', 'A bride killed'])
+  expect(crumbsOf([], ': ')).toEqual([])
 })
 
 test('an answer stands on its button as its verb says it', () => {

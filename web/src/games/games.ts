@@ -5,6 +5,7 @@ import type { Component } from 'svelte'
 import type { Names } from '../model/names'
 import type { AnyView, Event, Help, Side, TableMessage } from '../model/protocol'
 import type { Roster } from '../model/rosters'
+import type { SideWords } from '../model/words'
 import * as all from './all'
 
 /** A first game for a newcomer, as the empty lobby offers it. */
@@ -67,6 +68,8 @@ export interface Battle {
   place: string
   attacker: Side | undefined
   winner: Side | undefined
+  /** It has been decided, whoever won; without it a battle that nobody has won was still fought when the game ended. */
+  ended?: boolean
   /** What each side lost, in the unit of the game's row. */
   lost: Record<Side, number>
 }
@@ -87,6 +90,10 @@ export interface GameModule {
   score?: (view: AnyView) => Record<Side, number>
   /** The date at which a position stands. */
   date: (view: AnyView) => string
+  /** What turns are, and what one is called, where the table does not call it a turn: "Year", "1777". */
+  turns?: { each: string; name: (turn: number) => string }
+  /** A place in words, where a place without a name has one near by. */
+  placeWords?: (place: string, names: Names) => string
 }
 
 export const GAMES: readonly GameRow[] = Object.values(all)
@@ -98,6 +105,13 @@ export async function loadModule(game: string): Promise<GameModule> {
   if (!row) throw new Error(`this client cannot draw ${game}`)
   return (await row.load()).game
 }
+
+/** What a turn is called within a sentence: "turn 5", or "1777". */
+export const turnOf = (game: Pick<GameModule, 'turns'>, turn: number): string => game.turns?.name(turn) ?? `turn ${turn}`
+
+/** How a battle ended, for the last page. */
+export const endOf = (battle: Battle, sides: SideWords): string =>
+  battle.winner ? `${sides.name[battle.winner]} victory` : battle.ended ? 'neither side won' : 'not decided when the game ended'
 
 const total = (battle: Battle) => battle.lost.american + battle.lost.british
 

@@ -3,7 +3,7 @@
 
 import { rowsOf, type CurveBattle } from './curve'
 import type { Curve, Side } from './protocol'
-import { AMERICANS, percent, type SideWords } from './words'
+import { AMERICANS, capital, percent, type SideWords } from './words'
 
 /** A turn by the chances of the side that it helped, from 0 to 1. */
 export interface Swing {
@@ -22,6 +22,9 @@ export interface Decided {
   /** The turn that changed most. */
   swing?: Swing
 }
+
+/** What a turn is called within a sentence. */
+type TurnOf = (turn: number) => string
 
 /** A smaller change than this, or half of it by a battle, is not spoken of. */
 const LEAST = 0.05
@@ -72,32 +75,32 @@ function aheadSince(curve: Curve, side: Side): number | undefined {
   return (turns.findLast((turn) => turn.ply <= last + 1) ?? turns[0])?.turn
 }
 
-function leadWords(curve: Curve, side: Side, sides: SideWords): string {
+function leadWords(curve: Curve, side: Side, sides: SideWords, turnOf: TurnOf): string {
   const people = sides.people[side]
   const since = aheadSince(curve, side)
   const first = curve.turns?.[0]?.turn
   const chances = chancesOf(curve, side)
   if (since === undefined) return `The chances were against the ${people} until the end came, at ${percent(chances.at(-1) ?? 0)}.`
   if (since === first && chances.every((p) => p > 0.5)) return `The chances were with the ${people} from first to last.`
-  return `From turn ${since} on the chances were with the ${people}.`
+  return `From ${turnOf(since)} on the chances were with the ${people}.`
 }
 
-function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, sides: SideWords, isWinner: boolean): string {
+function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (place: string) => string, sides: SideWords, isWinner: boolean, turnOf: TurnOf): string {
   const whose = isWinner ? 'their' : `the ${sides.name[side]}`
   const where = battle ? `, with the battle at ${placeOf(battle.place)}` : ''
-  return `Turn ${turn} changed most: ${whose} chance to win went from ${percent(before)} to ${percent(after)}${where}.`
+  return `${capital(turnOf(turn))} changed most: ${whose} chance to win went from ${percent(before)} to ${percent(after)}${where}.`
 }
 
 /** What decided the game, in a sentence or two. */
-export function decided(curve: Curve, placeOf: (place: string) => string, sides = AMERICANS): Decided {
+export function decided(curve: Curve, placeOf: (place: string) => string, sides = AMERICANS, turnOf: TurnOf = (turn) => `turn ${turn}`): Decided {
   if (rowsOf(curve).length === 0) return { words: '' }
   if (isSide(curve.outcome)) {
     const swing = swingOf(curve, curve.outcome)
-    const lead = leadWords(curve, curve.outcome, sides)
-    return swing ? { words: `${lead} ${swingWords(swing, placeOf, sides, true)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
+    const lead = leadWords(curve, curve.outcome, sides, turnOf)
+    return swing ? { words: `${lead} ${swingWords(swing, placeOf, sides, true, turnOf)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
   }
   const [one, other] = [swingOf(curve, 'american'), swingOf(curve, 'british')]
   const rise = (s: Swing | undefined) => (s ? s.after - s.before : 0)
   const swing = rise(one) >= rise(other) ? one : other
-  return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, sides, false)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }
+  return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, sides, false, turnOf)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }
 }

@@ -37,6 +37,13 @@ export function placeOfStep(step: HintStep, ground: Ground): string | undefined 
   return pathOf(step, ground).at(-1) ?? nouns.findLast(ground.isPlace)
 }
 
+/** All places of a step: of one that goes nowhere, such as an event that places several markers, each that it names. */
+function placesOfStep(step: HintStep, ground: Ground): string[] {
+  const end = placeOfStep(step, ground)
+  const named = step.way || pathOf(step, ground).length > 1 ? [] : step.actions.flatMap((action) => parseAction(action).nouns).filter(ground.isPlace)
+  return named.length > 0 ? [...new Set(named)] : end ? [end] : []
+}
+
 /** The step of an order that was given instead of a plan. */
 export const GIVEN = 0
 
@@ -53,8 +60,7 @@ export const waysOf = (hint: Steps, ground: Ground): PlanWay[] =>
 export function marksOf(hint: Steps, ground: Ground): PlanMark[] {
   const marks = new Map<string, number[]>()
   hint.steps.forEach((step, i) => {
-    const place = placeOfStep(step, ground)
-    if (place) marks.set(place, [...(marks.get(place) ?? []), i + 1])
+    for (const place of placesOfStep(step, ground)) marks.set(place, [...(marks.get(place) ?? []), i + 1])
   })
   return [...marks].map(([place, steps]) => ({ place, steps }))
 }

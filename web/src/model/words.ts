@@ -48,6 +48,9 @@ export function questionWords(text: string, side: Side | undefined, sides = AMER
   return quoted(text.charAt(name.length).toUpperCase() + text.slice(name.length + 1))
 }
 
+/** What is under way, without its last part where the question begins with that: "A bride killed on the frontier: place a marker". */
+export const crumbsOf = (frames: readonly string[], question: string): readonly string[] => (question.startsWith(`${frames.at(-1) ?? ''}:`) ? frames.slice(0, -1) : frames)
+
 /** "+2", "0", "−3" */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 

@@ -201,6 +201,7 @@ class App {
           this.busy = false
           this.orders.refused()
         }
+        if (message.is === 'hint') this.given = message
         if (this.route.name === 'table' && message.table === this.route.table) this.at = receive(this.at, message)
     }
   }
@@ -402,12 +403,16 @@ class App {
     if (table) this.send({ do: 'ready', table: table.table, side })
   }
 
+  /** The hint that was given last: whoever asks once more where nothing has changed reads the same plan, and not another search's. */
+  private given: Extract<ServerMessage, { is: 'hint' }> | null = null
+
   /** Asks what a bot would do here; the answer takes it a second or so.  The story has been read by then: its steps do not move the map. */
   askHint(): void {
     const table = this.at.table
     if (!table || this.at.hint === 'asked') return
     this.markSeen()
-    if (this.send({ do: 'hint', id: HINT, table: table.table })) this.at = { ...this.at, hint: 'asked', story: [], away: false }
+    if (this.given?.table === table.table && this.given.seq === table.seq) this.at = { ...this.at, hint: this.given, story: [], away: false }
+    else if (this.send({ do: 'hint', id: HINT, table: table.table })) this.at = { ...this.at, hint: 'asked', story: [], away: false }
   }
 
   /** Asks what the side that answered at a ply of a finished game was after. */

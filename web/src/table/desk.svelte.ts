@@ -33,7 +33,7 @@ export class Desk {
   /** The last step of the line of words has been read: it stands over the map, and the map is for the question. */
   rested = $state(false)
 
-  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'picked' | 'game' | 'isPast' | 'film'>) {}
+  constructor(private readonly t: Pick<Table, 'table' | 'actions' | 'picked' | 'game' | 'isPast' | 'film' | 'isAiming' | 'aim'>) {}
 
   /** The step that is being told: of the film on the board, or of the line of words over it. */
   get told(): Event | null {
@@ -133,11 +133,12 @@ export class Desk {
     if (!this.t.isPast) app.why(this.t.game.asking(id, this.t.picked))
   }
 
-  /** Asks what a bot would do: what was asked before makes room for it. */
+  /** Asks what a bot would do: what was asked before makes room for it, and so does how to win. */
   hint(): void {
     this.menu = this.armed = null
     app.dismiss('why')
     app.dismiss('refusal')
+    if (this.t.isAiming) this.t.aim(false)
     app.askHint()
   }
 

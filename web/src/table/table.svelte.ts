@@ -156,6 +156,8 @@ export class Table<B extends Names = Names, V extends AnyView = AnyView> {
     if (this.hinted) return { ways: waysOf(this.hinted, this.ground), marks: marksOf(this.hinted, this.ground) }
     return this.judged?.better ? compared(this.judged.better, this.judged.given, this.ground) : { ways: [], marks: [] }
   })
+  /** Pieces that are not on the map and that the plan of a hint uses, such as cards, with its step. */
+  readonly planned = $derived.by(() => new Map((this.hinted?.steps ?? []).flatMap((step, i) => step.actions.flatMap((action) => parseAction(action).nouns.map((noun): [string, number] => [noun, i + 1]))).reverse()))
   readonly planWays = $derived.by(() => this.plan.ways)
   readonly planMarks = $derived.by(() => this.plan.marks)
   /** The attack in hand or under the pointer, and its odds once they are known. */

@@ -1,7 +1,10 @@
 // What a side gains by its orders, in sentences -- for hints.  Of its own men it knows all; of the enemy only where his stacks stand is
-// counted.
+// counted.  What the orders are for is what the policy would order them for, with the enemy's men as the side imagines them.
 
 #include "engine/aim.h"
+#include "engine/engine.h"
+#include "uses.h"
+
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -33,6 +36,108 @@ static void tell_attack(const Change *c)
     if (b->hex >= HEXES || c->before->battle.hex < HEXES || b->side != c->side)
         return;
     gain(c, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, wc_hex_title(b->hex));
+}
+
+// The same while those who attack are chosen: what comes next is shown, and so no longer certain.
+static void tell_attack_prepared(const Change *c)
+{
+    const Frame *f = top_frame(c->after);
+
+    if (f->kind == MUSTER_ATTACK && f->side == c->side && c->after->battle.attackers)
+        gain(c, "WC 16.3", "%d men attack the enemy at %s, with all their movement.", wc_men_of(c->after, c->after->battle.attackers) * 10,
+             wc_hex_name((Hex)f->b).words);
+}
+
+// ---- what the orders are for
+
+// Those who may act by these orders, or who march or are about to.
+static Set find_ordered(const Change *c)
+{
+    const Frame *f = top_frame(c->after);
+    Set fresh = c->after->active & ~c->before->active & leaders_of(c->side);
+
+    if (fresh || f->side != c->side)
+        return fresh;
+    return f->kind == MARCH  ? c->after->march[f->n].group        :
+           f->kind == GROUP  ? wc_group_of_roll(c->after, f->b)   :
+           f->kind == COLUMN ? wc_group_of_roll(c->after, f->a)   : 0;
+}
+
+// The enemy next to them whom a prepared attack by them would be likely to beat, or NO_HEX (WC 16.3).
+static Hex find_target(const Want *w, Set force)
+{
+    int best = 0;
+    Hex target = NO_HEX;
+
+    FOR_EACH(l, force & ~w->s->moved) {
+        Hex h;
+        int marks = is_commander(l) || size_of_set(force) == 1 ? wc_best_attack(w, l, force, &h) : 0;
+        if (marks > best)
+            best = marks, target = h;
+    }
+    return target;
+}
+
+static void tell_town(const Change *c, const char *who, int town)
+{
+    int daily = wc_towns[town].daily[c->side], last = wc_towns[town].final[c->side];
+
+    if (daily)
+        gain(c, "WC 22.1", "%s makes for %s, which pays %d a day.", who, wc_towns[town].name, daily);
+    else if (last)
+        gain(c, "WC 22.4", "%s makes for %s, which counts %d at the end.", who, wc_towns[town].name, last);
+    else
+        gain(c, "WC 22.0", "%s makes for %s, which counts for the enemy.", who, wc_towns[town].name);
+}
+
+// What one force of ours is for, whoever leads it, maybe without men of his own.  Where nothing promises more than staying, nothing is said.
+static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int leader)
+{
+    Force f = wc_force_of(w, force, hex);
+    Hex target = is_night(w->s) ? NO_HEX : find_target(w, force);
+    Aim aim = target == NO_HEX ? wc_find_aim(w, &f) : (Aim){ target, 1, 0 };
+    bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
+    int town = aim.worth > aim.stays ? wc_hexes[aim.hex].town : NO_TOWN;
+    char who[60];
+    Text t = text_in(who, sizeof who);
+
+    text_add(&t, "%s with %d men", wc_leaders[leader].name, wc_men_of(w->s, force) * 10);
+    if (aim.worth <= aim.stays || aim.hex == hex)
+        return;
+    if (is_beside)
+        gain(c, "WC 16.0", "%s can attack the enemy beside him at %s.", who, wc_hex_name(aim.hex).words);
+    else if (wc_is_enemy_at(w->s, aim.hex, c->side))
+        gain(c, "WC 16.0", "%s makes for the enemy at %s.", who, wc_hex_name(aim.hex).words);
+    else if (town != NO_TOWN && w->worth[town])
+        tell_town(c, who, town);
+    else if (wc_men_of(w->s, wc_stack_at(w->s, aim.hex, c->side)))
+        gain(c, "WC 11.0", "%s goes to join those at %s.", who, wc_hex_name(aim.hex).words);
+    else
+        gain(c, "WC 11.0", "%s makes for %s.", who, wc_hex_name(aim.hex).words);
+}
+
+enum { PURPOSES_MOST = 2 };
+
+// Leaders who stand together are told together; of several forces the strongest.
+static void tell_purposes(const Change *c)
+{
+    Want w;
+    Set all = find_ordered(c), ordered = wc_with_men(c->after, all);
+
+    if (!ordered)
+        return;
+    wc_want(c->after, wc_values, c->side, &w);
+    for (int i = 0; ordered && i < PURPOSES_MOST; i++) {
+        Set most = 0;
+        FOR_EACH(l, ordered) {
+            Set here = ordered & wc_stack_at(c->after, c->after->where[l], c->side);
+            if (!most || wc_men_of(c->after, here) > wc_men_of(c->after, most))
+                most = here;
+        }
+        Hex hex = c->after->where[first_of(most)];
+        tell_purpose(c, &w, most, hex, wc_chief_of(all & wc_stack_at(c->after, hex, c->side)));
+        ordered &= ~most;
+    }
 }
 
 // WC 10
@@ -105,6 +210,8 @@ void wc_gains(const State *before, const State *after, Side side, Needs *out)
 
     tell_towns(&c);
     tell_attack(&c);
+    tell_attack_prepared(&c);
+    tell_purposes(&c);
     tell_activations(&c);
     tell_danger(&c);
     tell_approach(&c);

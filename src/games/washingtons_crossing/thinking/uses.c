@@ -139,9 +139,17 @@ static Set more_for_attack(const State *s, int commander, Set column, Hex hex)
 
 int wc_marks_of_attack(const Want *w, int l, Set column)
 {
+    Hex target;
+
+    return wc_best_attack(w, l, column, &target);
+}
+
+int wc_best_attack(const Want *w, int l, Set column, Hex *target)
+{
     const State *s = w->s;
     int best = 0;
 
+    *target = NO_HEX;
     if (is_night(s) || !wc_is_next_to(s, s->where[l], w->them))
         return 0;
     for (Direction d = 0; d < DIRECTIONS; d++) {
@@ -151,7 +159,10 @@ int wc_marks_of_attack(const Want *w, int l, Set column)
             continue;
         Set attackers = wc_with_men(s, column | more_for_attack(s, l, column, h));
         int marks = attackers ? wc_promise_for(w, attackers, h, PREPARED_ATTACK, l) : 0;
-        best = marks > best ? marks : best;
+        if (marks > best) {
+            best = marks;
+            *target = h;
+        }
     }
     return best;
 }

@@ -20,6 +20,7 @@ bool wc_share_an_enemy(const State *s, int a, int b);           // whether two l
 int  wc_marks_of_march(const Want *w, int l, Set column, int above);
 // Of the best prepared attack that he could lead from his hex (WC 16.3); 0 if none promises anything.
 int  wc_marks_of_attack(const Want *w, int l, Set column);
+int  wc_best_attack(const Want *w, int l, Set column, Hex *target);      // the same, and on which hex; NO_HEX if there is none
 // Of a trench that he could begin or finish in the town where he stands (WC 19); at least 0.
 int  wc_marks_of_trench(const Want *w, int l);
 // Of the best of these, without its price in points; `above` as for a march.

@@ -1,9 +1,19 @@
 // What a side gains by its orders, in sentences -- for hints.  All that they speak of lies open on the map.
 
 #include "engine/aim.h"
+#include "engine/engine.h"
 #include "survey.h"
 
 #include "games/washingtons_war/tables.h"
+
+// Whether the end of the year has followed the order: what winter, Congress, armies and isolation have changed by then is not its doing (WW 5.4, 10.2).
+static bool has_year_ended(const Change *c)
+{
+    const Frame *was = core_in(c->before)->frames, *is = core_in(c->after)->frames;
+
+    // The step of a turn is the next one: with a later one than this the armies have taken the spaces in which they stand.
+    return was->kind == TURN && was->step <= T_ARMIES_MARK && ((is->kind == TURN && is->step > T_ARMIES_MARK) || c->after->turn > c->before->turn);
+}
 
 // WW 10.0.B, 13.2: all of them in one sentence, which counts once what the side then has.
 static void tell_colonies(const Change *c)
@@ -21,11 +31,13 @@ static void tell_colonies(const Change *c)
     }
     ww_list_colonies(won, &names);
     if (won)
-        gain(c, "WW 10.0.B", "It wins %s: then you control %d of the fourteen.", room, ww_count_colonies(c->after, c->side));
+        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year you win %s: then you control %d of the fourteen."
+                                               : "It wins %s: then you control %d of the fourteen.", room, ww_count_colonies(c->after, c->side));
     text_clear(&names);
     ww_list_colonies(freed, &names);
     if (freed)
-        gain(c, "WW 10.0.B", "It takes %s from the enemy, who then controls %d of the fourteen.", room, ww_count_colonies(c->after, enemy_of(c->side)));
+        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year the enemy loses %s, and controls %d of the fourteen."
+                                               : "It takes %s from the enemy, who then controls %d of the fourteen.", room, ww_count_colonies(c->after, enemy_of(c->side)));
 }
 
 // WW 9: the attack that an order has brought about, before its dice.
@@ -54,7 +66,7 @@ static void tell_markers(const Change *c)
     int more = size_of_set(c->after->marker[c->side]) - size_of_set(c->before->marker[c->side]);
     int fewer = size_of_set(c->before->marker[enemy_of(c->side)]) - size_of_set(c->after->marker[enemy_of(c->side)]);
 
-    if (more <= 0 && fewer <= 0)
+    if ((more <= 0 && fewer <= 0) || has_year_ended(c))
         return;
     if (more > 0)
         gain(c, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", fewer > 0 ? ", and the enemy has fewer" : "");
@@ -73,6 +85,8 @@ static void tell_isolation(const Change *c)
     int theirs = size_of_set(doomed(c->after, enemy_of(c->side)) & ~doomed(c->before, enemy_of(c->side)));
     int ours = size_of_set(doomed(c->before, c->side) & ~doomed(c->after, c->side) & c->after->marker[c->side]);
 
+    if (has_year_ended(c))
+        return;
     if (theirs > 0)
         gain(c, "WW 10.3", "It isolates %d enemy marker%s, if nothing changes until the year ends.", theirs, theirs == 1 ? "" : "s");
     if (ours > 0)
@@ -108,7 +122,7 @@ static void tell_alliance(const Change *c)
     int by = c->after->alliance - c->before->alliance;
 
     if (c->side == AMERICAN && by > 0)
-        gain(c, "WW 12.1", "The French come %d nearer to the alliance: %d of %d.", by, c->after->alliance, ALLIANCE);
+        gain(c, "WW 12.1", "The French come %d step%s nearer to the alliance: %d of %d.", by, by == 1 ? "" : "s", c->after->alliance, ALLIANCE);
 }
 
 void ww_gains(const State *before, const State *after, Side side, Needs *out)

@@ -44,17 +44,17 @@ const NounKind ww_nouns[NOUN_KINDS] = {
 // ---- verbs
 
 const Verb ww_verbs[VERBS] = {
-    [V_PLAY]      = { "play", N_CARD, NO_KIND, 0, "WW 6.2", "Play[ {x}] for operations", "Play an operations card; then say what it is used for." },
+    [V_PLAY]      = { "play", N_CARD, NO_KIND, 0, "WW 6.2", "Play[ {x}]", "Play an operations card; then say what it is used for." },
     [V_EVENT]     = { "event", N_CARD, NO_KIND, 0, "WW 6.3", "Play[ {x}] as an event", "The event on the card happens." },
     [V_DISCARD]   = { "discard", N_CARD, NO_KIND, 0, "WW 6.32", "Discard[ {x}]", "Put the event away: for one action with a marker, or in a battle for 1." },
     [V_ACTIVATE]  = { "activate", N_GENERAL, NO_KIND, 0, "WW 7.1", "Activate[ {x}]", "This general moves, with up to five units." },
-    [V_MARK]      = { "mark", NO_KIND, NO_KIND, 0, "WW 10.11", "Win over spaces", "Place or flip as many markers as the card counts." },
+    [V_MARK]      = { "mark", NO_KIND, NO_KIND, 0, "WW 10.11", "Place or flip markers", "Place or flip as many markers as the card counts." },
     [V_REINFORCE] = { "reinforce", NO_KIND, NO_KIND, 0, "WW 8.0", "Bring reinforcements", "Bring units, and a general if you want, to one space." },
-    [V_QUEUE]     = { "queue", NO_KIND, NO_KIND, 0, "WW 7.1.B", "Begin or lengthen a queue", "Keep the card's value for a general who needs more." },
+    [V_QUEUE]     = { "queue", NO_KIND, NO_KIND, 0, "WW 7.1.B", "Save it for a better general", "Keep the card's value for a general who needs more." },
     [V_PLACE]     = { "place", N_SPACE, NO_KIND, 0, "WW 10.11", "Place a marker[ at {x}]", "Put a marker of yours there." },
     [V_FLIP]      = { "flip", N_SPACE, NO_KIND, 0, "WW 10.11", "Flip the marker[ at {x}]", "Turn the enemy's marker there to your side." },
     [V_REMOVE]    = { "remove", N_SPACE, NO_KIND, 0, "WW 10.12", "Remove the marker[ at {x}]", "Take the enemy's marker there away." },
-    [V_LAND]      = { "land", N_SPACE, NO_KIND, 0, "WW 8.0", "Land[ at {x}]", "Reinforcements or a landing party come there." },
+    [V_LAND]      = { "land", N_SPACE, NO_KIND, 0, "WW 8.0", "Bring them[ to {x}]", "Reinforcements or a landing party come there." },
     [V_TO]        = { "to", N_SPACE, NO_KIND, 0, "WW 7.3", "Go to[ {x}]", "The next space of the move." },
     [V_SAIL]      = { "sail", N_SPACE, NO_KIND, 0, "WW 7.5", "Sail to[ {x}]", "The whole move, from port to port." },
     [V_TAKE]      = { "take", N_TROOPS, NO_KIND, 0, "WW 7.3.A", "Take[ {x}] along", "These units go along." },

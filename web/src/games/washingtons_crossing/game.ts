@@ -1,6 +1,6 @@
 import type { GameModule } from '../games'
 import { drawn, nameBoxes, rosters, scoredAtEnd } from './after'
-import { indexBoard, type HexBoard } from './board'
+import { hexName, indexBoard, type HexBoard } from './board'
 import Play from './Play.svelte'
 import { combats } from './story'
 import type { BoardData, Event, WcView } from './types'
@@ -12,6 +12,7 @@ export const game: GameModule = {
   nameBoxes,
   drawn,
   date: (view) => `${(view as WcView).day}, ${(view as WcView).time}`,
+  placeWords: (hex, names) => hexName(names as HexBoard, hex),
   battles: (log) => combats(log as Event[]),
   tally(view, names, log) {
     const { vp } = view as WcView

@@ -174,6 +174,7 @@ export function combats(log: readonly Event[]): Battle[] {
     else if (event.kind === 'result' && last?.attacker) {
       const { attacker_lost, defender_lost, attacker, defender } = event
       const other = enemyOf(last.attacker)
+      last.ended = true
       last.lost[last.attacker] += attacker_lost
       last.lost[other] += defender_lost
       if ((attacker === 'holds') !== (defender === 'holds')) last.winner = attacker === 'holds' ? last.attacker : other

@@ -4,6 +4,7 @@ import { drawn, nameBoxes, rosters } from './after'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
 import { battles } from './story'
+import { yearOf } from './words'
 
 export const game: GameModule = {
   index: (board) => indexBoard(board as BoardData),
@@ -12,6 +13,7 @@ export const game: GameModule = {
   nameBoxes,
   drawn,
   score: (view) => (view as View).held,
+  turns: { each: 'Year', name: (turn) => String(yearOf(turn)) },
   date: (view) => String((view as View).year),
   battles: (log) => battles(log as Event[]),
   tally(any, names) {
@@ -20,6 +22,7 @@ export const game: GameModule = {
     return [
       ['Colonies held', String(view.held.american), String(view.held.british)],
       ['Units on the map', String(view.on_map.american), String(view.on_map.british)],
+      ['Markers in each colony (★ ♛ holds it)', '', ''],
       ...colonies.map((c): Tally => {
         const here = view.colonies[c.id]
         return [c.name, `${here?.american || ''}${here?.holder === 'american' ? ' ★' : ''}`, `${here?.british || ''}${here?.holder === 'british' ? ' ♛' : ''}`]

@@ -92,8 +92,6 @@ export function sayButton(action: Action, view: View, all: readonly Action[] = [
       return view.question.kind === 'declare' && all.length === 1 ? 'Go on' : undefined
     case 'halt':
       return view.march && view.march.used === 0 ? 'Stay here' : 'End the move here'
-    case 'mark':
-      return 'Place or flip markers'
     case 'reinforce':
       return 'Bring reinforcements'
     case 'queue':
