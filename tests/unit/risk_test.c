@@ -502,6 +502,18 @@ static void an_interception_of_an_army(void **state)
         "do take 4-regular"), "to saratoga", FINAL, LINES("Schuyler (58%) may intercept there"));
 }
 
+// C77 7.4: points are lost only as long as something can be had for them.
+static void points_that_nobody_can_spend(void **state)
+{
+    const char *const *more = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 3");
+    const char *const *few = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 6", "do take 4-regular");
+    const char *const *none = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 6", "do take 4-regular", "do to albany", "do to hudson");
+
+    risks(c77(), more, "done", FINAL, LINES("5 leadership points would be lost"));
+    risks(c77(), few, "done", FINAL, LINES("2 leadership points would be lost"));       // he may march, and coordinate
+    says_not(c77(), none, "done", "lost");
+}
+
 // C77 15.1: a marker is told to supply those who are in need still, and who stay without.
 static void hungry_troops(void **state)
 {
@@ -593,7 +605,7 @@ static void the_last_die_that_can_be_planned(void **state)
     char second[sizeof text + 8];
 
     snprintf(second, sizeof second, "%sdo plan\n", text);
-    risks_after(second, "plan", PLAIN, LINES("One die more. Then less than 3 points are left, and the dice of the battle are thrown next."));
+    risks_after(second, "plan", PLAIN, LINES("One die more. Then fewer than 3 points are left, and the dice of the battle are thrown next."));
     says_not_after(text, "plan", "thrown next");
     says_not_after(second, "pass", "points are left");
 }
@@ -805,6 +817,7 @@ int main(void)
         cmocka_unit_test(winter_in_the_open),
         cmocka_unit_test(the_river_ship),
         cmocka_unit_test(an_interception_of_an_army),
+        cmocka_unit_test(points_that_nobody_can_spend),
         cmocka_unit_test(hungry_troops),
         cmocka_unit_test(the_battle_if_they_intercept),
         cmocka_unit_test(each_way_is_a_line),

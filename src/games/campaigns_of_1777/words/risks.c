@@ -221,9 +221,21 @@ static void says_supply_raid(const State *s, Action a, Text *out)
     text_put(out, enemies_at(s, second_of(a)) ? "; a 3 costs the raider." : ".");
 }
 
+// Whether points may still be of use: an answer costs some, or leads to a battle that they may plan.
+static bool may_spend(const State *s)
+{
+    ActionList list;
+
+    list_actions(&campaigns_of_1777, s, &list);
+    for (int i = 0; i < list.count; i++)
+        if (verb_of(list.at[i]) == V_TO || c77_operation_cost(s, list.at[i]) > 0)
+            return true;
+    return false;
+}
+
 static void says_points_left(const State *s, Action a, Text *out)
 {
-    if (is_question(s, ACTIVATION) && s->act.leader < LEADERS && points_left(s) > 0)
+    if (is_question(s, ACTIVATION) && s->act.leader < LEADERS && points_left(s) > 0 && may_spend(s))
         text_add(out, "%d leadership point%s would be lost.", points_left(s), plural(points_left(s)));
 }
 
@@ -416,7 +428,7 @@ static void says_plan(const State *s, Action a, Text *out)
 
     text_put(out, "One die more.");
     if (is_question(s, PLAN) && points_left(s) < 2 * cost)
-        text_add(out, " Then less than %d points are left, and the dice of the battle are thrown next.", cost);
+        text_add(out, " Then fewer than %d points are left, and the dice of the battle are thrown next.", cost);
 }
 
 // ---- the rows
