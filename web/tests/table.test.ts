@@ -490,6 +490,17 @@ describe('a verdict', () => {
     t.scene.putAway()
     expect(t.scene.verdict).toBeUndefined()
   })
+  test('leaves with its turn, once it is a line: the fort that held out may have fallen since', () => {
+    let turn = 'July I'
+    const t = tableOf(['march ann'], { heading: () => turn, verdicts: (events) => (events.length > 0 ? [verdictOf('a', 2)] : []) })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['march ann']))
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', true])
+    turn = 'July II'
+    next(message(4, ['march ann']))
+    expect(t.scene.verdict).toBeUndefined()
+  })
   test('is a line from the first while another battle is at hand', () => {
     const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
     const stage: Stage = { key: 'b', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
