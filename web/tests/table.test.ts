@@ -513,6 +513,21 @@ describe('a verdict', () => {
     next(message(3, ['retreat mill']))
     expect(t.scene.verdict, 'the battle at hand needs the room').toBeUndefined()
   })
+  test('says the same as its folded battle, which then has no line of its own', () => {
+    const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
+    const stage: Stage = { key: 'a', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
+    let verdicts: Verdict[] = []
+    const t = tableOf(['march ann'], { verdicts: () => verdicts, stage: () => stage })
+    t.scene.fold(true)
+    flushSync()
+    expect(t.scene.isTold, 'while it goes on').toBe(false)
+    verdicts = [verdictOf('a', 2)]
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['retreat ford']))
+    expect([t.scene.isFolded, t.scene.isTold]).toEqual([true, true])
+    t.scene.fold(false)
+    expect(t.scene.isTold, 'once it is opened').toBe(false)
+  })
   test('that comes in sight only while its story is told has stood beside that question, too', () => {
     const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })
     app.at = { ...app.at, log: [{ ply: 2, kind: 'march', words: '1' }, { ply: 2, kind: 'won', words: '2' }] }

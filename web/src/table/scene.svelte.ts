@@ -54,6 +54,9 @@ export class Scene {
     return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || app.at.hint !== null || verdict?.key === stage.key || t.isAimAlone
   })
 
+  /** A folded battle says no more than its verdict, which leads back to it. */
+  readonly isTold: boolean = $derived.by(() => this.isFolded && this.verdict !== undefined && this.verdict.key === this.stage?.key)
+
   fold(folded: boolean): void {
     if (this.stage) this.wish = { key: this.stage.key, folded }
   }
