@@ -19,7 +19,7 @@ import type { BoardData as HexData } from '../src/games/washingtons_crossing/typ
 import { distanceOf } from '../src/map/distance'
 import { ems } from '../src/map/fell'
 import { gather, type Stand } from '../src/map/gather'
-import { placeNames, type Lettered, type Name, type Rect, type Taken } from '../src/map/names'
+import { boxOf, placeNames, type Lettered, type Name, type Rect, type Taken } from '../src/map/names'
 import { FRAME } from '../src/map/ornaments'
 
 /** The boards as the server sends them, from the build. */
@@ -223,6 +223,11 @@ describe('placing names', () => {
     expect(moved && meets(moved.box, piece)).toBe(false)
     const everywhere = [{ x0: 300, y0: 300, x1: 700, y1: 700 }]
     expect(placeNames([name('Trenton', 500, 500, 1)], 20, 20, { ...ground, pieces: everywhere })[0], 'it stays where it was put').toMatchObject({ x: 520, y: 505 })
+  })
+  test('two names do not run on as one', () => {
+    const trenton = name('Trenton', 500, 500, 0), breadth = boxOf({ text: 'Philadelphia' }, 0, 0, 'start', 20).x1
+    const [, moved] = placeNames([trenton, name('Philadelphia', 496 - breadth, 500, 0)], 20, 20, { ...ground, byHand: false })
+    expect(moved && { text: moved.text, runsOn: meets({ ...moved.box, x1: moved.box.x1 + 8 }, boxOf(trenton, 520, 505, 'start', 20)) }).toEqual({ text: 'Philadelphia', runsOn: false })
   })
   test('letters that are hidden are in nobody’s way', () => {
     const hard = [{ x0: 515, y0: 480, x1: 700, y1: 520, letters: 12 }]
