@@ -540,11 +540,11 @@ static void the_battle_if_they_intercept(void **state)
 {
     const char *schuyler = TO_SARATOGA "do intercept schuyler\n", *both = TO_SARATOGA "do intercept schuyler\ndo go\n";
 
-    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("2D6 up to 8 (72%)", "Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%.",
+    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("Two dice up to 8 (72%)", "Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%.",
         "You lose 1.5 SP on average, the enemy 1.9.", "If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.",
         "If Schuyler does not arrive (28%): 6 dice against 9, you win 51%, the enemy 49%."));
     risks_after(TO_SARATOGA, "pass", PLAIN, LINES("The 8 SP there get no help.", "Odds: 6 dice against 9, you win 51%, the enemy 49%."));
-    risks_after(schuyler, "go", PLAIN, LINES("2D6 up to", "If Schuyler arrives (72%): 14 dice against 9"));
+    risks_after(schuyler, "go", PLAIN, LINES("Two dice up to", "If Schuyler arrives (72%): 14 dice against 9"));
     risks_after(both, "intercept greene", ADVISED, LINES("Odds averaged over the rolls of Schuyler and Greene: you win",
         "If all arrive (60%): 19 dice against 9, you win 87%", "If Schuyler arrives and Greene does not arrive (12%): 14 dice against 9, you win 78%",
         "If Schuyler does not arrive and Greene arrives (23%): ", "If nobody arrives (5%): 6 dice against 9, you win 51%"));
@@ -626,7 +626,7 @@ static void the_battle_if_they_reinforce(void **state)
 // C77 7.3.4: Burgoyne's leadership is 8, and 26 of 36 throws of two dice come to no more.
 static void a_forced_march_of_1777(void **state)
 {
-    risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("2D6 up to 8 (72%)", "one space more", "in any case"));
+    risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("Two dice up to 8 (72%)", "one space more", "in any case"));
 }
 
 // C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.

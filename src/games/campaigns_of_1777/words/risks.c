@@ -206,7 +206,7 @@ static void says_embark(const State *s, Action a, Text *out)
 
 static void says_force(const State *s, Action a, Text *out)
 {
-    text_add(out, "2D6 up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
+    text_add(out, "Two dice up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
              per_cent_of_36(c77_chance_to_force(s)));
 }
 
@@ -248,7 +248,7 @@ static void add_chance(const State *s, const Reaction *r, const char *what, Text
     if (c77_is_automatic(s, r))
         text_add(out, "%s %s without a roll.", name, what);
     else
-        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent_of_36(c77_chance_of(s, r)), name, what);
+        text_add(out, "Two dice up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent_of_36(c77_chance_of(s, r)), name, what);
 }
 
 // Own SP in the space that has been entered, which no reaction takes away: they fight if it comes to a battle.
