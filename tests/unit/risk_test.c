@@ -640,7 +640,10 @@ static void a_fleet_is_away(void **state)
 static void the_battle_with_a_die_more(void **state)
 {
     const char *planning = TO_SARATOGA "do pass\ndo pass\n";
+    const char *hopeless = "game campaigns-of-1777 campaign\nclear\nput burgoyne fort-edward regular 2\nput herkimer saratoga continental 9\n"
+        "begin activation burgoyne\ndo take 2-regular\ndo to saratoga\ndo pass\n";
 
+    risks_after(hopeless, "pass", FINAL, LINES("you win 19%"));   // it comes to the battle in any case: nothing is red
     risks_after(planning, "pass", FINAL, LINES("Odds: 9 dice against 6, you win 49%"));
     risks_after(planning, "plan", PLAIN, LINES("Odds: 10 dice against 6, you win 5"));
 }
