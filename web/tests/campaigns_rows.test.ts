@@ -6,7 +6,7 @@ import type { Board } from '../src/games/campaigns_of_1777/board'
 import { spokenFor, stayers, type Composing } from '../src/games/campaigns_of_1777/compose'
 import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
-import { priceWords, sayButton } from '../src/games/campaigns_of_1777/words'
+import { priceWords, sayButton, whereWords } from '../src/games/campaigns_of_1777/words'
 import { parseAction, parseActions } from '../src/model/actions'
 
 const spaces = ['albany', 'saratoga', ...Array.from({ length: 11 }, (_, i) => `s${i}`)]
@@ -17,6 +17,9 @@ const rows = (asked: View, texts: string[]) => [...rowsOf(board, asked, parseAct
 test('leaders who react have one, those to be activated stand in the list of operations', () => {
   expect(rows(view('first'), ['first howe', 'first phillips'])).toEqual(['first howe', 'first phillips'])
   expect(rows(view('activation'), ['activate phillips', 'carry phillips', 'to albany', 'depot albany'])).toEqual([])
+})
+test('a leader in the fleet is at sea', () => {
+  expect([whereWords(board, 'at-sea'), whereWords(board, 'turn-track')]).toEqual(['at sea', 'on the turn track'])
 })
 test('points are called so, beside chances in brackets', () => {
   expect([priceWords('coordinate', '2'), priceWords('intercept', '58%'), priceWords('first', undefined)]).toEqual([', 2 points', ' (58%)', ''])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
+import { areaOf, indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
 import { lettered as campaignLettered } from '../src/games/campaigns_of_1777/names'
 import { siegeRing } from '../src/games/campaigns_of_1777/stacks'
 import type { View as CampaignView } from '../src/games/campaigns_of_1777/types'
@@ -191,6 +191,13 @@ describe('the spaces of Campaigns of 1777', () => {
         expect(on.map((s) => s.name), `${name.text} at ${scale}`).toEqual([])
       }
     }
+  })
+  test('beside the boxes of the fleet there is room for the buttons of the map', () => {
+    const area = areaOf(board, 'howes-prize')
+    const box = board.data.boxes.find((b) => b.id === 'turn-2-at-sea')
+    if (!area || !box) throw new Error('no fleet')
+    // A window of 896 pixels; the column of buttons is 54 of them broad with its rim.
+    expect(((area.x + area.w - box.x - box.w) * 896) / area.w).toBeGreaterThan(54)
   })
   test('the name of a besieged fort keeps off the ring around it', () => {
     const places = { 'fort-stanwix': { leaders: ['st-leger'], sp: { regular: 5 }, trains: { british: 1 }, besieged: true }, 'inside-fort-stanwix': { sp: { continental: 3 } } }
