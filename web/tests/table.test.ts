@@ -495,10 +495,13 @@ describe('a verdict', () => {
     const t = tableOf(['march ann'], { heading: () => turn, verdicts: (events) => (events.length > 0 ? [verdictOf('a', 2)] : []) })
     app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
     next(message(2, ['march ann']))
-    next(message(3, ['march bob']))
-    expect([t.scene.verdict?.key, t.scene.isAside]).toEqual(['a', true])
     turn = 'July II'
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside], 'the answer that ends a turn does not put it away').toEqual(['a', true])
     next(message(4, ['march ann']))
+    expect(t.scene.verdict?.key).toBe('a')
+    turn = 'August I'
+    next(message(5, ['march bob']))
     expect(t.scene.verdict).toBeUndefined()
   })
   test('is a line from the first while another battle is at hand', () => {

@@ -16,8 +16,8 @@ export class Scene {
   /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers, a hint or a verdict need the
    *  room, on a small screen also how to win, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
-  /** The first question of the reader beside which each verdict stood, and its turn. */
-  private met = $state.raw<ReadonlyMap<string, { seq: number; turn: string }>>(new Map())
+  /** The first question of the reader beside which each verdict stood, and the turn in which it became a line. */
+  private met = $state.raw<ReadonlyMap<string, { seq: number; turn?: string }>>(new Map())
   /** The verdict that he has opened once more, and at which question. */
   private opened = $state.raw<{ key: string; seq: number } | null>(null)
 
@@ -66,18 +66,25 @@ export class Scene {
     return (this.met.get(verdict.key)?.seq ?? seq) < seq
   }
 
-  /** It became a line in an earlier turn: a fort that held out then may have fallen since. */
+  /** It has been a line since an earlier turn: a fort that held out then may have fallen since. */
   private isOld(verdict: Verdict): boolean {
-    return this.isPassed(verdict) && this.met.get(verdict.key)?.turn !== this.t.game.heading()
+    const turn = this.met.get(verdict.key)?.turn
+    return this.isPassed(verdict) && turn !== undefined && turn !== this.t.game.heading()
   }
 
   /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now.  They take the place of
    *  those that have become lines. */
   meet(): void {
+    const turn = this.t.game.heading()
+    const lines = this.unread.flatMap(({ key }) => {
+      const met = this.met.get(key)
+      return met && met.turn === undefined && met.seq < this.t.table.seq ? [[key, { ...met, turn }] as const] : []
+    })
+    if (lines.length > 0) this.met = new Map([...this.met, ...lines])
     const come = isMine(this.t.table) ? this.unread.filter((v) => !this.met.has(v.key)) : []
     if (come.length === 0) return
     this.read = [...this.read, ...this.unread.filter((v) => this.isPassed(v)).map((v) => v.key)]
-    this.met = new Map([...this.met, ...come.map((v): [string, { seq: number; turn: string }] => [v.key, { seq: this.t.table.seq, turn: this.t.game.heading() }])])
+    this.met = new Map([...this.met, ...come.map((v): [string, { seq: number }] => [v.key, { seq: this.t.table.seq }])])
   }
 
   /** Opens a verdict that has become a line. */
