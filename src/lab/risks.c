@@ -179,12 +179,12 @@ static void add_after(const Asked *asked, Action a, bool with_tone, Risk *risk)
     risk->is_advised = risk->is_advised && is_best_way(asked, odds);
 }
 
-static void add_here(const Asked *asked, Risk *risk)
+static void add_here(const Asked *asked, bool with_tone, Risk *risk)
 {
     const BattleOdds *odds = odds_here(asked);
 
     if (odds)
-        add_odds(asked, odds, asked->game->combat->pools ? "" : " if fought to the end", true, risk);
+        add_odds(asked, odds, asked->game->combat->pools ? "" : " if fought to the end", with_tone, risk);
 }
 
 // To leave is advised when to stay is not.
@@ -227,7 +227,8 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
         add_after(asked, a, kind == ODDS_AFTER, risk);
         break;
     case ODDS_HERE:
-        add_here(asked, risk);
+    case ODDS_HERE_TOLD:
+        add_here(asked, kind == ODDS_HERE, risk);
         break;
     case ODDS_TO_LEAVE:
         add_leaving(asked, risk);

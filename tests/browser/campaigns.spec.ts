@@ -127,6 +127,22 @@ test('a panel that is turned to is seen, and what a leader may do comes back wit
   await expect.poll(() => page.locator('.rest').evaluate((node) => node.scrollTop)).toBe(0)
 })
 
+test('the answers of an operation are listed in sight, and its button and the one beside it stay where they are', async ({ table }) => {
+  const { page } = table
+  await burgoyne(table)
+  await table.quiet()
+  const [depot, train] = [page.locator('[data-verb=depot]'), page.locator('[data-verb=train]')]
+  await train.scrollIntoViewIfNeeded()
+  const lie = async () => {
+    const [a, b] = [await depot.boundingBox(), await train.boundingBox()]
+    return [a?.x, a?.width, b?.x, a?.y === b?.y]
+  }
+  const before = await lie()
+  await table.press(depot)
+  await expect(page.locator('[data-operations] .answers button').last()).toBeInViewport({ ratio: 1 })
+  expect((await lie()).slice(0, before[3] ? 4 : 3)).toEqual(before.slice(0, before[3] ? 4 : 3))
+})
+
 test('one press marches, and while an operation is chosen it means that', DESKTOP, async ({ table }) => {
   const { page } = table
   const place = page.locator('[data-place=st-johns]')

@@ -502,6 +502,18 @@ static void an_interception_of_an_army(void **state)
         "do take 4-regular"), "to saratoga", FINAL, LINES("Schuyler (58%) may intercept there"));
 }
 
+// C77 7.4: points are lost only as long as something can be had for them.
+static void points_that_nobody_can_spend(void **state)
+{
+    const char *const *more = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 3");
+    const char *const *few = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 6", "do take 4-regular");
+    const char *const *none = LINES("put burgoyne saratoga regular 4", "begin activation burgoyne", "put spent 6", "do take 4-regular", "do to albany", "do to hudson");
+
+    risks(c77(), more, "done", FINAL, LINES("5 leadership points would be lost"));
+    risks(c77(), few, "done", FINAL, LINES("2 leadership points would be lost"));       // he may march, and coordinate
+    says_not(c77(), none, "done", "lost");
+}
+
 // C77 15.1: a marker is told to supply those who are in need still, and who stay without.
 static void hungry_troops(void **state)
 {
@@ -528,11 +540,11 @@ static void the_battle_if_they_intercept(void **state)
 {
     const char *schuyler = TO_SARATOGA "do intercept schuyler\n", *both = TO_SARATOGA "do intercept schuyler\ndo go\n";
 
-    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("2D6 up to 8 (72%)", "Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%.",
+    risks_after(TO_SARATOGA, "intercept schuyler", ADVISED, LINES("Two dice up to 8 (72%)", "Odds averaged over the roll of Schuyler: you win 70%, the enemy 30%.",
         "You lose 1.5 SP on average, the enemy 1.9.", "If Schuyler arrives (72%): 14 dice against 9, you win 78%, the enemy 22%.",
         "If Schuyler does not arrive (28%): 6 dice against 9, you win 51%, the enemy 49%."));
     risks_after(TO_SARATOGA, "pass", PLAIN, LINES("The 8 SP there get no help.", "Odds: 6 dice against 9, you win 51%, the enemy 49%."));
-    risks_after(schuyler, "go", PLAIN, LINES("2D6 up to", "If Schuyler arrives (72%): 14 dice against 9"));
+    risks_after(schuyler, "go", PLAIN, LINES("Two dice up to", "If Schuyler arrives (72%): 14 dice against 9"));
     risks_after(both, "intercept greene", ADVISED, LINES("Odds averaged over the rolls of Schuyler and Greene: you win",
         "If all arrive (60%): 19 dice against 9, you win 87%", "If Schuyler arrives and Greene does not arrive (12%): 14 dice against 9, you win 78%",
         "If Schuyler does not arrive and Greene arrives (23%): ", "If nobody arrives (5%): 6 dice against 9, you win 51%"));
@@ -593,7 +605,7 @@ static void the_last_die_that_can_be_planned(void **state)
     char second[sizeof text + 8];
 
     snprintf(second, sizeof second, "%sdo plan\n", text);
-    risks_after(second, "plan", PLAIN, LINES("One die more. Then less than 3 points are left, and the dice of the battle are thrown next."));
+    risks_after(second, "plan", PLAIN, LINES("One die more. Then fewer than 3 points are left, and the dice of the battle are thrown next."));
     says_not_after(text, "plan", "thrown next");
     says_not_after(second, "pass", "points are left");
 }
@@ -614,7 +626,7 @@ static void the_battle_if_they_reinforce(void **state)
 // C77 7.3.4: Burgoyne's leadership is 8, and 26 of 36 throws of two dice come to no more.
 static void a_forced_march_of_1777(void **state)
 {
-    risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("2D6 up to 8 (72%)", "one space more", "in any case"));
+    risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("Two dice up to 8 (72%)", "one space more", "in any case"));
 }
 
 // C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.
@@ -628,7 +640,10 @@ static void a_fleet_is_away(void **state)
 static void the_battle_with_a_die_more(void **state)
 {
     const char *planning = TO_SARATOGA "do pass\ndo pass\n";
+    const char *hopeless = "game campaigns-of-1777 campaign\nclear\nput burgoyne fort-edward regular 2\nput herkimer saratoga continental 9\n"
+        "begin activation burgoyne\ndo take 2-regular\ndo to saratoga\ndo pass\n";
 
+    risks_after(hopeless, "pass", FINAL, LINES("you win 19%"));   // it comes to the battle in any case: nothing is red
     risks_after(planning, "pass", FINAL, LINES("Odds: 9 dice against 6, you win 49%"));
     risks_after(planning, "plan", PLAIN, LINES("Odds: 10 dice against 6, you win 5"));
 }
@@ -805,6 +820,7 @@ int main(void)
         cmocka_unit_test(winter_in_the_open),
         cmocka_unit_test(the_river_ship),
         cmocka_unit_test(an_interception_of_an_army),
+        cmocka_unit_test(points_that_nobody_can_spend),
         cmocka_unit_test(hungry_troops),
         cmocka_unit_test(the_battle_if_they_intercept),
         cmocka_unit_test(each_way_is_a_line),

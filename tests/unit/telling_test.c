@@ -339,6 +339,22 @@ static void test_dice_are_halved_and_doubled_by_name(void **state)
     assert_non_null(strstr(room, "storming: half the dice"));
 }
 
+// C77 13.3: the least is one die, but only for a side that is there: who would intercept has not come yet.
+static void test_no_dice_are_told_of_who_has_not_come(void **state)
+{
+    static char room[1 << 16];
+    const Game *game = find_game("campaigns-of-1777");
+    Text t = text_in(room, sizeof room);
+    Json j = json_in(&t);
+    Position pos;
+
+    set_out(game, &pos, (const char *const[]){ "put howe brunswick regular 8", "put greene trenton continental 4", "begin march howe", "do take 8-regular",
+                                               "do to princeton", NULL });
+    write_view(game, (State *)&pos, REFEREE, &j);
+    assert_non_null(strstr(room, "\"sums\":{\"british\":{\"dice\":"));
+    assert_null(strstr(room, "at least one die"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -349,7 +365,7 @@ int main(void)
         cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
         cmocka_unit_test(test_who_has_no_way_out_is_told_so),
-        cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water),
+        cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water), cmocka_unit_test(test_no_dice_are_told_of_who_has_not_come),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

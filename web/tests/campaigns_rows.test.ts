@@ -3,9 +3,10 @@
 import { expect, test } from 'vitest'
 import { tally } from '../src/games/campaigns_of_1777/after'
 import type { Board } from '../src/games/campaigns_of_1777/board'
+import { spokenFor, stayers, type Composing } from '../src/games/campaigns_of_1777/compose'
 import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
-import { priceWords, sayButton } from '../src/games/campaigns_of_1777/words'
+import { priceWords, sayButton, whereWords } from '../src/games/campaigns_of_1777/words'
 import { parseAction, parseActions } from '../src/model/actions'
 
 const spaces = ['albany', 'saratoga', ...Array.from({ length: 11 }, (_, i) => `s${i}`)]
@@ -16,6 +17,9 @@ const rows = (asked: View, texts: string[]) => [...rowsOf(board, asked, parseAct
 test('leaders who react have one, those to be activated stand in the list of operations', () => {
   expect(rows(view('first'), ['first howe', 'first phillips'])).toEqual(['first howe', 'first phillips'])
   expect(rows(view('activation'), ['activate phillips', 'carry phillips', 'to albany', 'depot albany'])).toEqual([])
+})
+test('a leader in the fleet is at sea', () => {
+  expect([whereWords(board, 'at-sea'), whereWords(board, 'turn-track')]).toEqual(['at sea', 'on the turn track'])
 })
 test('points are called so, beside chances in brackets', () => {
   expect([priceWords('coordinate', '2'), priceWords('intercept', '58%'), priceWords('first', undefined)]).toEqual([', 2 points', ' (58%)', ''])
@@ -41,4 +45,15 @@ test('the last page of the campaign tells all that the British needed', () => {
   expect(rowsOfEnd(end('campaign', true))).toEqual([['Philadelphia, once', '', '♛'], ['montreal', '', '♛'], ['albany', '–', '–']])
   expect(rowsOfEnd(end('campaign', false))[0]).toEqual(['Philadelphia, once', '★', ''])
   expect(rowsOfEnd(end('burgoynes-challenge', false))[0]?.[0]).toBe('montreal')
+})
+
+test('once a leader has all he can lead, all others are said to stay, but not those who go with another', () => {
+  const going = { how: 'intercept', from: 'albany', leader: 'howe', party: { regular: 8 }, done: false }
+  const now = view('pick', { places: { albany: { sp: { regular: 25, hessian: 12, tory: 4 } } }, reactions: [going, { ...going, leader: 'phillips', party: { regular: 5 } }] })
+  const line = (type: string, n: number, most: number) => ({ type, now: n, least: 0, most })
+  const composing = (lines: Composing['lines'], sp: number) => ({ leader: 'howe', place: 'albany', lines, sp }) as Composing
+  expect(stayers(now, composing([line('regular', 8, 8), line('hessian', 0, 0), line('tory', 0, 0)], 8))).toEqual({ regular: 12, hessian: 12, tory: 4 })
+  expect(stayers(now, composing([line('regular', 4, 8), line('hessian', 0, 4), line('tory', 0, 0)], 4)), 'he may take more').toEqual({ tory: 4 })
+  expect(spokenFor(now, 'albany')).toEqual({ regular: 13 })
+  expect(spokenFor(now, 'saratoga')).toEqual({})
 })

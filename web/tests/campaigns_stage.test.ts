@@ -34,3 +34,18 @@ test('a verdict tells that a leader was taken before it tells that he is replace
   expect(verdict?.next).toEqual(['1 British SP surrenders.', 'Burgoyne is killed or captured.', 'Burgoyne is replaced.'])
   expect(verdict?.worth).toEqual(['Losses count for the next initiative.'])
 })
+
+test('a verdict tells of a retreat that is answered after the battle, and of nothing that comes later', () => {
+  const board = { spaces: new Map(), inside: new Map(), name: (id: string) => ({ philadelphia: 'Philadelphia', germantown: 'Germantown' })[id] } as unknown as Board
+  const event = (kind: Event['kind'], ply: number, side: string, part: object = {}) => ({ kind, ply, side, words: kind, place: 'philadelphia', ...part }) as Event
+  const [verdict] = verdictsOf(board, [
+    event('battle', 5, 'british'),
+    event('won', 6, 'british', { lost: { patriot: 3, british: 2 } }),
+    event('retreat', 7, 'american', { from: 'philadelphia', to: 'germantown' }),
+    event('philadelphia', 7, 'british', { words: 'The British hold Philadelphia.' }),
+    event('halt', 8, 'british'),
+    event('siege', 9, 'british', { words: 'The British lay siege to Fort Mercer.' }),
+  ])
+  expect(verdict?.sides.american.fate).toBe('retreat to Germantown')
+  expect(verdict?.worth).toEqual(['The British hold Philadelphia.'])
+})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
+import { areaOf, indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
 import { lettered as campaignLettered } from '../src/games/campaigns_of_1777/names'
 import { siegeRing } from '../src/games/campaigns_of_1777/stacks'
 import type { View as CampaignView } from '../src/games/campaigns_of_1777/types'
@@ -19,7 +19,7 @@ import type { BoardData as HexData } from '../src/games/washingtons_crossing/typ
 import { distanceOf } from '../src/map/distance'
 import { ems } from '../src/map/fell'
 import { gather, type Stand } from '../src/map/gather'
-import { placeNames, type Lettered, type Name, type Rect, type Taken } from '../src/map/names'
+import { boxOf, placeNames, type Lettered, type Name, type Rect, type Taken } from '../src/map/names'
 import { FRAME } from '../src/map/ornaments'
 
 /** The boards as the server sends them, from the build. */
@@ -192,6 +192,13 @@ describe('the spaces of Campaigns of 1777', () => {
       }
     }
   })
+  test('beside the boxes of the fleet there is room for the buttons of the map', () => {
+    const area = areaOf(board, 'howes-prize')
+    const box = board.data.boxes.find((b) => b.id === 'turn-2-at-sea')
+    if (!area || !box) throw new Error('no fleet')
+    // A window of 896 pixels; the column of buttons is 54 of them broad with its rim.
+    expect(((area.x + area.w - box.x - box.w) * 896) / area.w).toBeGreaterThan(54)
+  })
   test('the name of a besieged fort keeps off the ring around it', () => {
     const places = { 'fort-stanwix': { leaders: ['st-leger'], sp: { regular: 5 }, trains: { british: 1 }, besieged: true }, 'inside-fort-stanwix': { sp: { continental: 3 } } }
     const supply = { armies: {} }
@@ -223,6 +230,11 @@ describe('placing names', () => {
     expect(moved && meets(moved.box, piece)).toBe(false)
     const everywhere = [{ x0: 300, y0: 300, x1: 700, y1: 700 }]
     expect(placeNames([name('Trenton', 500, 500, 1)], 20, 20, { ...ground, pieces: everywhere })[0], 'it stays where it was put').toMatchObject({ x: 520, y: 505 })
+  })
+  test('two names do not run on as one', () => {
+    const trenton = name('Trenton', 500, 500, 0), breadth = boxOf({ text: 'Philadelphia' }, 0, 0, 'start', 20).x1
+    const [, moved] = placeNames([trenton, name('Philadelphia', 496 - breadth, 500, 0)], 20, 20, { ...ground, byHand: false })
+    expect(moved && { text: moved.text, runsOn: meets({ ...moved.box, x1: moved.box.x1 + 8 }, boxOf(trenton, 520, 505, 'start', 20)) }).toEqual({ text: 'Philadelphia', runsOn: false })
   })
   test('letters that are hidden are in nobody’s way', () => {
     const hard = [{ x0: 515, y0: 480, x1: 700, y1: 520, letters: 12 }]

@@ -490,6 +490,20 @@ describe('a verdict', () => {
     t.scene.putAway()
     expect(t.scene.verdict).toBeUndefined()
   })
+  test('leaves with its turn, once it is a line: the fort that held out may have fallen since', () => {
+    let turn = 'July I'
+    const t = tableOf(['march ann'], { heading: () => turn, verdicts: (events) => (events.length > 0 ? [verdictOf('a', 2)] : []) })
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['march ann']))
+    turn = 'July II'
+    next(message(3, ['march bob']))
+    expect([t.scene.verdict?.key, t.scene.isAside], 'the answer that ends a turn does not put it away').toEqual(['a', true])
+    next(message(4, ['march ann']))
+    expect(t.scene.verdict?.key).toBe('a')
+    turn = 'August I'
+    next(message(5, ['march bob']))
+    expect(t.scene.verdict).toBeUndefined()
+  })
   test('is a line from the first while another battle is at hand', () => {
     const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
     const stage: Stage = { key: 'b', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
@@ -501,6 +515,21 @@ describe('a verdict', () => {
     expect(t.scene.isAside).toBe(false)
     next(message(3, ['retreat mill']))
     expect(t.scene.verdict, 'the battle at hand needs the room').toBeUndefined()
+  })
+  test('says the same as its folded battle, which then has no line of its own', () => {
+    const side = { role: 'attacks' as const, counts: [], pieces: [], backs: [] }
+    const stage: Stage = { key: 'a', place: 'mill', title: '', about: '', sides: { american: side, british: side }, acts: null, says: '', rounds: [], sums: [], results: [] }
+    let verdicts: Verdict[] = []
+    const t = tableOf(['march ann'], { verdicts: () => verdicts, stage: () => stage })
+    t.scene.fold(true)
+    flushSync()
+    expect(t.scene.isTold, 'while it goes on').toBe(false)
+    verdicts = [verdictOf('a', 2)]
+    app.at = { ...app.at, log: [{ ply: 2, kind: 'won', words: '' }] }
+    next(message(2, ['retreat ford']))
+    expect([t.scene.isFolded, t.scene.isTold]).toEqual([true, true])
+    t.scene.fold(false)
+    expect(t.scene.isTold, 'once it is opened').toBe(false)
   })
   test('that comes in sight only while its story is told has stood beside that question, too', () => {
     const t = tableOf(['march ann'], { verdicts: (events) => (events.some((e) => e.kind === 'won') ? [verdictOf('a', 2)] : []) })

@@ -77,6 +77,10 @@ export interface Ground {
 /** What a name under a piece weighs: more than any other spot. */
 const PIECE = 10
 
+/** Two names that follow one another with less than this between them, in ems, read as one; what that weighs. */
+const WORD = 0.4
+const RUN_ON = 1
+
 const meets = (box: Rect, t: Taken): boolean =>
   'r' in t
     ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
@@ -171,7 +175,9 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
           return
         }
         const under = pieces.filter((t) => meets(box, t)).length
-        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length + PIECE * under
+        const apart = { ...letter, x0: letter.x0 - WORD * letters, x1: letter.x1 + WORD * letters }
+        const runOn = out.some((o) => meets(apart, o.box)) ? RUN_ON : 0
+        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length + PIECE * under + runOn
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
         least = i === 0 && ground.byHand && under === 0 ? 0 : cost

@@ -16,8 +16,8 @@ export class Scene {
   /** What the reader wants of a battle: folded or open.  Unless he says, it is folded while answers, a hint or a verdict need the
    *  room, on a small screen also how to win, and when the game was given up in the middle of it. */
   private wish = $state.raw<{ key: string; folded: boolean } | null>(null)
-  /** The first question of the reader beside which each verdict stood. */
-  private met = $state.raw<ReadonlyMap<string, number>>(new Map())
+  /** The first question of the reader beside which each verdict stood, and the turn in which it became a line. */
+  private met = $state.raw<ReadonlyMap<string, { seq: number; turn?: string }>>(new Map())
   /** The verdict that he has opened once more, and at which question. */
   private opened = $state.raw<{ key: string; seq: number } | null>(null)
 
@@ -30,7 +30,7 @@ export class Scene {
 
   readonly stage: Stage | null = $derived.by(() => this.t.game.stage?.(this.events) ?? null)
 
-  private readonly unread: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key)))
+  private readonly unread: Verdict[] = $derived.by(() => (this.t.game.verdicts?.(this.events) ?? []).filter((v) => v.ply >= this.since && !this.read.includes(v.key) && !this.isOld(v)))
 
   /** The verdicts that wait, the oldest first: not those that have become lines while another battle is at hand. */
   readonly verdicts: Verdict[] = $derived.by(() => this.unread.filter((v) => !this.stage || this.stage.key === v.key || !this.isPassed(v)))
@@ -54,22 +54,37 @@ export class Scene {
     return wish?.key === stage.key ? wish.folded : (t.isOver && !t.isPast) || this.asksMap || t.open !== null || t.desk.inspected !== null || app.at.hint !== null || verdict?.key === stage.key || t.isAimAlone
   })
 
+  /** A folded battle says no more than its verdict, which leads back to it. */
+  readonly isTold: boolean = $derived.by(() => this.isFolded && this.verdict !== undefined && this.verdict.key === this.stage?.key)
+
   fold(folded: boolean): void {
     if (this.stage) this.wish = { key: this.stage.key, folded }
   }
 
   private isPassed(verdict: Verdict): boolean {
     const { seq } = this.t.table
-    return (this.met.get(verdict.key) ?? seq) < seq
+    return (this.met.get(verdict.key)?.seq ?? seq) < seq
+  }
+
+  /** It has been a line since an earlier turn: a fort that held out then may have fallen since. */
+  private isOld(verdict: Verdict): boolean {
+    const turn = this.met.get(verdict.key)?.turn
+    return this.isPassed(verdict) && turn !== undefined && turn !== this.t.game.heading()
   }
 
   /** The verdicts that wait stand beside the question now, be it that it came or that their story is told by now.  They take the place of
    *  those that have become lines. */
   meet(): void {
+    const turn = this.t.game.heading()
+    const lines = this.unread.flatMap(({ key }) => {
+      const met = this.met.get(key)
+      return met && met.turn === undefined && met.seq < this.t.table.seq ? [[key, { ...met, turn }] as const] : []
+    })
+    if (lines.length > 0) this.met = new Map([...this.met, ...lines])
     const come = isMine(this.t.table) ? this.unread.filter((v) => !this.met.has(v.key)) : []
     if (come.length === 0) return
     this.read = [...this.read, ...this.unread.filter((v) => this.isPassed(v)).map((v) => v.key)]
-    this.met = new Map([...this.met, ...come.map((v): [string, number] => [v.key, this.t.table.seq])])
+    this.met = new Map([...this.met, ...come.map((v): [string, { seq: number }] => [v.key, { seq: this.t.table.seq }])])
   }
 
   /** Opens a verdict that has become a line. */

@@ -206,7 +206,7 @@ static void says_embark(const State *s, Action a, Text *out)
 
 static void says_force(const State *s, Action a, Text *out)
 {
-    text_add(out, "2D6 up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
+    text_add(out, "Two dice up to %d (%d%%), and he may march one space more. The points are spent in any case.", leadership_of(s, s->act.leader),
              per_cent_of_36(c77_chance_to_force(s)));
 }
 
@@ -221,9 +221,21 @@ static void says_supply_raid(const State *s, Action a, Text *out)
     text_put(out, enemies_at(s, second_of(a)) ? "; a 3 costs the raider." : ".");
 }
 
+// Whether points may still be of use: an answer costs some, or leads to a battle that they may plan.
+static bool may_spend(const State *s)
+{
+    ActionList list;
+
+    list_actions(&campaigns_of_1777, s, &list);
+    for (int i = 0; i < list.count; i++)
+        if (verb_of(list.at[i]) == V_TO || c77_operation_cost(s, list.at[i]) > 0)
+            return true;
+    return false;
+}
+
 static void says_points_left(const State *s, Action a, Text *out)
 {
-    if (is_question(s, ACTIVATION) && s->act.leader < LEADERS && points_left(s) > 0)
+    if (is_question(s, ACTIVATION) && s->act.leader < LEADERS && points_left(s) > 0 && may_spend(s))
         text_add(out, "%d leadership point%s would be lost.", points_left(s), plural(points_left(s)));
 }
 
@@ -236,7 +248,7 @@ static void add_chance(const State *s, const Reaction *r, const char *what, Text
     if (c77_is_automatic(s, r))
         text_add(out, "%s %s without a roll.", name, what);
     else
-        text_add(out, "2D6 up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent_of_36(c77_chance_of(s, r)), name, what);
+        text_add(out, "Two dice up to %d (%d%%), and %s %s.", c77_reaction_roll(s, r), per_cent_of_36(c77_chance_of(s, r)), name, what);
 }
 
 // Own SP in the space that has been entered, which no reaction takes away: they fight if it comes to a battle.
@@ -416,7 +428,7 @@ static void says_plan(const State *s, Action a, Text *out)
 
     text_put(out, "One die more.");
     if (is_question(s, PLAN) && points_left(s) < 2 * cost)
-        text_add(out, " Then less than %d points are left, and the dice of the battle are thrown next.", cost);
+        text_add(out, " Then fewer than %d points are left, and the dice of the battle are thrown next.", cost);
 }
 
 // ---- the rows
@@ -450,7 +462,7 @@ const RiskRow c77_risks[] = {
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
     { "outside", "C77 14.1", VERB(V_DONE), RISK_NOTE, says_outside, ODDS_AFTER },
     { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
-    { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE },
+    { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE_TOLD },
     { "plan", "C77 7.3.8", VERB(V_PLAN), RISK_NOTE, says_plan, ODDS_TOLD },
     { "retreat-supply", "C77 15.1", VERB(V_RETREAT), RISK_DANGER, says_retreat_supply },
 

@@ -346,6 +346,8 @@ static void write_sum(const State *s, Side side, Json *j)
         return;
     FOR_TYPES(type, side)
         fighting += c77_fighters(s, side, type);
+    if (fighting == 0)
+        return;                                     // those who would intercept have not come yet
     json_open_as(j, side_id(side), '{');
     json_number(j, "dice", sum);
     if (fighting > 15)

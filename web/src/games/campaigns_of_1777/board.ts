@@ -60,6 +60,8 @@ export function playedIn(board: Board, scenario: string): (space: string) => boo
 
 /** Around the outermost spaces of an area there is room for what stands in them and for their names. */
 const RIM = 100
+/** To the right of the boxes, where the buttons of the map stand on a large screen. */
+const BESIDE = 72
 
 /** The part of the sheet on which a scenario is played, with the boxes that it uses; undefined where that is all of it. */
 export function areaOf(board: Board, scenario: string): Area | undefined {
@@ -68,7 +70,7 @@ export function areaOf(board: Board, scenario: string): Area | undefined {
   if (spaces.every((s) => played(s.id))) return undefined
   const sails = (scenarios.find((s) => s.id === scenario)?.destinations.length ?? 0) > 0
   const used = boxes.filter((b) => (board.inside.has(b.id) ? played(board.inside.get(b.id) ?? '') : sails && b.id.endsWith('-at-sea')))
-  const rects = [...spaces.filter((s) => played(s.id)).map(({ x, y }) => ({ x: x - RIM, y: y - RIM, w: 2 * RIM, h: 2 * RIM })), ...used]
+  const rects = [...spaces.filter((s) => played(s.id)).map(({ x, y }) => ({ x: x - RIM, y: y - RIM, w: 2 * RIM, h: 2 * RIM })), ...used.map((b) => ({ ...b, w: b.w + BESIDE }))]
   const [left, top] = [Math.max(0, Math.min(...rects.map((r) => r.x))), Math.max(0, Math.min(...rects.map((r) => r.y)))]
   const [right, bottom] = [Math.min(size.w, Math.max(...rects.map((r) => r.x + r.w))), Math.min(size.h, Math.max(...rects.map((r) => r.y + r.h)))]
   return { x: left, y: top, w: right - left, h: bottom - top }

@@ -81,6 +81,22 @@ export function composing(board: Board, view: View, actions: readonly Action[]):
   }
 }
 
+/** Who does not go along, by type: where he can lead nobody more all others, else those of whom nobody goes and nobody may. */
+export function stayers(view: View, c: Composing): Record<string, number> {
+  const isFull = c.sp > 0 && c.lines.every((l) => l.most === l.now)
+  const spoken = spokenFor(view, c.place, c.leader)
+  const here = view.places[c.place]?.sp ?? {}
+  return Object.fromEntries(c.lines.filter((l) => isFull || l.most === 0).map((l) => [l.type, (here[l.type] ?? 0) - l.now - (spoken[l.type] ?? 0)] as const).filter(([, n]) => n > 0))
+}
+
+/** Those of a place who are to go elsewhere with another leader, who has been named already. */
+export function spokenFor(view: View, place: string, leader?: string): Party['party'] {
+  const sum: Record<string, number> = {}
+  for (const r of view.reactions ?? [])
+    if (!r.done && r.from === place && r.leader !== leader) for (const [type, n] of Object.entries(r.party)) sum[type] = (sum[type] ?? 0) + n
+  return sum
+}
+
 /** The answer that sets the number of a type. */
 export const setTo = (line: TypeLine, n: number): string | null => {
   const wanted = Math.min(line.most, Math.max(line.least, n))

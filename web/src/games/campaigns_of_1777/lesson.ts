@@ -98,7 +98,7 @@ export const lesson: Lesson = {
     {
       id: 'reaction',
       title: 'Before a battle',
-      words: 'When an army enters a space, leaders beside it may intercept, those in it may avoid battle or go into a fort, and friends may reinforce. They throw 2D6 up to their leadership, and all is declared before any dice. The chance stands on each button, and beside it the battle that would follow.',
+      words: 'When an army enters a space, leaders beside it may intercept, those in it may avoid battle or go into a fort, and friends may reinforce. They throw two dice up to their leadership, and all is declared before any dice. The chance stands on each button, and beside it the battle that would follow.',
       rule: 'C77 10.5',
       due: { asked: ['intercept', 'avoid', 'reinforce', 'enter-fort'] },
       points: [{ part: 'question' }],

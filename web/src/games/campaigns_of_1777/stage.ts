@@ -156,7 +156,10 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
     const winner = won.kind === 'won' ? (won.side ?? null) : won.taken ? attacker : enemyOf(attacker)
     const at = opening.place ?? ''
     const place = board.name(spaceOf(board, at) ?? at) ?? at
-    const fight = all.filter((e, i) => i <= end || e.ply === won.ply)
+    // The beaten side answers where it retreats to after the battle: what follows at once belongs to it.
+    const after = all.slice(end + 1)
+    const next = after.findIndex((e) => e.ply !== won.ply && !WORTH.has(e.kind) && !NEXT.has(e.kind))
+    const fight = all.slice(0, next < 0 ? all.length : end + 1 + next)
     const sideOfFight = (side: Side): VerdictSide => {
       const sum = (kind: 'surrender' | 'eliminated') => fight.reduce((n, e) => n + (e.kind === kind && e.side === side ? e.sp : 0), 0)
       const fled = fight.find((e): e is Of<'retreat'> => e.kind === 'retreat' && e.side === side)

@@ -55,7 +55,7 @@ export function leaderWords(view: View, row: LeaderRow): string {
   return `${now?.name ?? row.name}: leadership ${now?.leadership ?? row.leadership[0]}, attack ${now?.attack ?? row.attack[0]}, defence ${now?.defence ?? row.defence[0]}, ${stars}`
 }
 
-const WHERE: Record<string, string> = { 'turn-track': 'on the turn track', unplaced: 'not in the game yet', gone: 'out of the war', available: 'available' }
+const WHERE: Record<string, string> = { 'at-sea': 'at sea', 'turn-track': 'on the turn track', unplaced: 'not in the game yet', gone: 'out of the war', available: 'available' }
 
 export const whereWords = (board: Board, where: string): string => (board.isPlace(where) ? `at ${board.name(where)}` : (WHERE[where] ?? `in ${board.name(where) ?? where}`))
 
