@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Board } from '../src/games/campaigns_of_1777/board'
-import { fold } from '../src/games/campaigns_of_1777/story'
+import { battles, fold } from '../src/games/campaigns_of_1777/story'
 import type { Event } from '../src/games/campaigns_of_1777/types'
 
 const names: Record<string, string> = { montreal: 'Montreal', 'st-johns': 'St. Johns', 'crown-point': 'Crown Point' }
@@ -38,5 +38,9 @@ describe('the story', () => {
     const spend = (ply: number) => event('spend', ply, 'Burgoyne spends 2 leadership points; 6 are left.', { leader: 'burgoyne', points: 2, left: 6 })
     expect(fold(board, [activate, spend(8)]).map((e) => e.words)).toEqual(['Fraser is activated at Montreal. Burgoyne spends 2 leadership points; 6 are left.'])
     expect(fold(board, [activate, spend(9)]), 'points for something else are told by themselves').toHaveLength(2)
+  })
+  test('says who won a storm, also where the fort held out', () => {
+    const storm = (ply: number, taken: boolean) => [event('storm', ply, 'The British storm Fort Stanwix.', { place: 'fort-stanwix' }), event('stormed', ply, '', { place: 'fort-stanwix', taken, lost: { patriot: 1, british: 3 } })]
+    expect(battles([...storm(4, false), ...storm(7, true)]).map((b) => b.winner)).toEqual(['american', 'british'])
   })
 })

@@ -2,7 +2,7 @@
 
 import type { Battle } from '../games'
 import type { Side } from '../../model/protocol'
-import { listed } from '../../model/words'
+import { enemyOf, listed } from '../../model/words'
 import type { Board } from './board'
 import type { Beat, Event, View } from './types'
 import { forceWords } from './words'
@@ -103,7 +103,7 @@ export function battles(log: readonly Event[]): Battle[] {
   for (const event of log) {
     if (event.kind === 'battle' || event.kind === 'storm') attacker = event.side
     if (event.kind === 'won') out.push({ ply: event.ply, place: event.place ?? '', attacker, winner: event.side, lost: { american: event.lost.patriot, british: event.lost.british } })
-    if (event.kind === 'stormed') out.push({ ply: event.ply, place: event.place ?? '', attacker, winner: event.taken ? attacker : undefined, lost: { american: event.lost.patriot, british: event.lost.british } })
+    if (event.kind === 'stormed') out.push({ ply: event.ply, place: event.place ?? '', attacker, winner: event.taken || !attacker ? attacker : enemyOf(attacker), lost: { american: event.lost.patriot, british: event.lost.british } })
   }
   return out
 }
