@@ -161,8 +161,14 @@ static bool is_yes(const char *typed, const char *answer)
     return strcasecmp(typed, "y") == 0 || strcasecmp(typed, "yes") == 0 || strcasecmp(typed, answer) == 0;
 }
 
-// Asks once, in the words of a button; no line is a no, and the answer typed a second time is a yes.
-static bool asks_for_it(const Session *s, const char *button, const char *answer, const Risk *risk)
+static bool is_no(const char *typed)
+{
+    typed += strspn(typed, " \t");
+    return !*typed || strcasecmp(typed, "n") == 0 || strcasecmp(typed, "no") == 0;
+}
+
+// Asks once, in the words of a button; no line is a no, and the answer typed a second time is a yes.  Whoever types something else wants that instead.
+static bool asks_for_it(Session *s, const char *button, const char *answer, const Risk *risk)
 {
     char before[400];
 
@@ -173,6 +179,8 @@ static bool asks_for_it(const Session *s, const char *button, const char *answer
     if (typed && is_yes(typed, answer))
         return true;
     puts("  Not done.");
+    if (typed && !is_no(typed))
+        snprintf(s->typed, sizeof s->typed, "%s", typed);
     return false;
 }
 
@@ -190,7 +198,7 @@ bool may_do(Session *s, Action a)
     return asks_for_it(s, room[0], room[1], &risk);
 }
 
-bool may_do_all(const Session *s, const Proposal *p)
+bool may_do_all(Session *s, const Proposal *p)
 {
     Risk risk;
 

@@ -123,7 +123,7 @@ void print_risks(const Session *s, bool all);
 void print_risk_of_proposal(const Session *s, const Proposal *p);
 // Whether the player wants it after all: he is asked once about an answer, or a proposal, that cannot be taken back.
 bool may_do(Session *s, Action a);
-bool may_do_all(const Session *s, const Proposal *p);
+bool may_do_all(Session *s, const Proposal *p);
 
 // ---- aim.c
 
