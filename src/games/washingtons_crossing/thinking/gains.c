@@ -1,5 +1,5 @@
 // What a side gains by its orders, in sentences -- for hints.  Of its own men it knows all; of the enemy only where his stacks stand is
-// counted.  What the orders are for is what the policy would order them for, with the enemy's men as the side imagines them.
+// counted.  What the orders are for is what the policy would order them for, against the enemy's men as the side might imagine them.
 
 #include "engine/aim.h"
 #include "engine/engine.h"
@@ -118,15 +118,20 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
 
 enum { PURPOSES_MOST = 2 };
 
-// Leaders who stand together are told together; of several forces the strongest.
+// Leaders who stand together are told together; of several forces the strongest.  The enemy is always dealt with the same luck: what is told of one position
+// does not change, and hangs on nothing that the side does not know.
 static void tell_purposes(const Change *c)
 {
     Want w;
     Set all = find_ordered(c), ordered = wc_with_men(c->after, all);
+    State seen = *c->after;
+    Seeded luck;
 
     if (!ordered)
         return;
-    wc_want(c->after, wc_values, c->side, &w);
+    seed_luck(&luck, 1);
+    wc_imagine(&seen, c->side, &luck.luck);
+    wc_want(&seen, wc_values, c->side, &w);
     for (int i = 0; ordered && i < PURPOSES_MOST; i++) {
         Set most = 0;
         FOR_EACH(l, ordered) {
