@@ -138,7 +138,7 @@ typedef struct Button {
     const char *words;
 } Button;
 
-enum { BUTTONS_SAID = 2 };
+enum { BUTTONS_SAID = 3 };
 
 typedef struct FrameKind {
     const char *name;                                           // in the words of the rule book

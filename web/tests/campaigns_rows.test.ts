@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { tally } from '../src/games/campaigns_of_1777/after'
 import type { Board } from '../src/games/campaigns_of_1777/board'
-import { spokenFor, stayers, type Composing } from '../src/games/campaigns_of_1777/compose'
+import { composesNow, composing, spokenFor, stayers, type Composing } from '../src/games/campaigns_of_1777/compose'
 import { rowsOf, spotsOf } from '../src/games/campaigns_of_1777/rows'
 import type { View } from '../src/games/campaigns_of_1777/types'
 import { priceWords, sayButton, whereWords } from '../src/games/campaigns_of_1777/words'
@@ -56,4 +56,15 @@ test('once a leader has all he can lead, all others are said to stay, but not th
   expect(stayers(now, composing([line('regular', 4, 8), line('hessian', 0, 4), line('tory', 0, 0)], 4)), 'he may take more').toEqual({ tory: 4 })
   expect(spokenFor(now, 'albany')).toEqual({ regular: 13 })
   expect(spokenFor(now, 'saratoga')).toEqual({})
+})
+
+test('trains and the ship that go into a fort are answers of their own, and the army of the enemy is not composed', () => {
+  const march = { leader: 'von-knyphausen', place: 'new-york', party: { regular: 8 }, with: [], trains: 1 }
+  const all = parseActions(['enter 1-regular', 'trains 1', 'ship', 'done'])
+  for (const kind of ['enter-fort', 'retreat']) {
+    const asked = view(kind, { places: {}, march })
+    expect(composing(board, asked, all)).toBeNull()
+    expect(all.filter((a) => composesNow(a, asked))).toEqual([])
+  }
+  expect(all.filter((a) => composesNow(a, view('march', { march }))).map((a) => a.text)).toEqual(['trains 1', 'ship'])
 })

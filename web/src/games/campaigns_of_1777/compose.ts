@@ -30,8 +30,14 @@ export interface Composing {
 
 const VERBS = new Set(['take', 'drop', 'carry', 'leave', 'trains', 'ship', 'engineer'])
 
-/** Answers that compose an army: they are given beside the map. */
+/** Answers that compose an army. */
 export const composes = (action: Action): boolean => VERBS.has(action.verb)
+
+/** Questions in which trains and the ship go into a fort, and nobody composes an army: the march in sight may be the enemy's. */
+const INTO_FORT = new Set(['enter-fort', 'retreat'])
+
+/** The same, where an army is composed now: they are given beside the map. */
+export const composesNow = (action: Action, view: View): boolean => composes(action) && !INTO_FORT.has(view.question.kind ?? '')
 
 /** The party that is composed now, and where. */
 function partyOf(view: View): (Party & { leader?: string | undefined; place: string }) | null {
@@ -53,7 +59,7 @@ function mostOf(actions: readonly Action[], verb: string, type: string): number 
 export function composing(board: Board, view: View, actions: readonly Action[]): Composing | null {
   const party = partyOf(view)
   const side: Side | undefined = view.question.side
-  if (!party || !side || !actions.some(composes)) return null
+  if (!party || !side || !actions.some((action) => composesNow(action, view))) return null
   const here = view.places[party.place]
   const lines = typesOf(board, side).flatMap((type): TypeLine[] => {
     const now = party.party[type] ?? 0
