@@ -182,7 +182,7 @@ static void print_sums(const Review *r)
 
     for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
         printf("\n%s\n", eyes == BY_KNOWLEDGE ? "By what each side could know, in games of a hundred" : "By what was, with nothing hidden, in games of a hundred");
-        printf("  the Americans' chance at the start %.1f, at the end %.1f\n", percent(chance_at(r, eyes, 0)), percent(chance_at(r, eyes, r->plies)));
+        printf("  the %s' chance at the start %.1f, at the end %.1f\n", game->side_people[AMERICAN], percent(chance_at(r, eyes, 0)), percent(chance_at(r, eyes, r->plies)));
         for (Side side = 0; side < SIDES; side++) {
             ReviewSum sum = review_sum(r, side, 0);
             printf("  %-10s decisions %+7.1f   luck %+7.1f\n", game->side_names[side], percent(-sum.lost[eyes]), percent(sum.luck[eyes]));
@@ -194,13 +194,14 @@ static void print_review(const Review *r, const ReviewLimits *limits)
 {
     const Game *game = r->head.game;
 
-    printf("%s, %s: %d plies, %s\n", game->name, game->scenarios[r->head.scenario].name, r->plies,
-           r->outcome == PLAYING ? "not over" : r->outcome == DRAW ? "a draw" : r->outcome == AMERICAN_VICTORY ? "won by the Americans" : "won by the British");
+    printf("%s, %s: %d plies, %s%s\n", game->name, game->scenarios[r->head.scenario].name, r->plies,
+           r->outcome == PLAYING ? "not over" : r->outcome == DRAW ? "a draw" : "won by the ",
+           r->outcome == PLAYING || r->outcome == DRAW ? "" : game->side_people[r->outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH]);
     if (limits->playouts)
         printf("Judged with %d playouts a question, seed %llu\n", limits->playouts, (unsigned long long)limits->seed);
     else
         printf("Judged with %d milliseconds a question\n", limits->think_ms);
-    printf("\nThe Americans' chance of victory, by what the side that answers could know\n");
+    printf("\nThe %s' chance of victory, by what the side that answers could know\n", game->side_people[AMERICAN]);
     print_curve(r, BY_KNOWLEDGE);
     print_swings(r, BY_KNOWLEDGE, false);
     print_swings(r, BY_KNOWLEDGE, true);

@@ -295,6 +295,9 @@ expect 0 'The most luck'                 review --playouts 16 --threads 2 --rema
 cmp "$tmp/once.muster" "$tmp/twice.muster" >"$tmp/out"; report $? 'a review of a remarked record is the same, and takes the place of the first'
 json "len(d['chances']['known']['before']) == d['plies'] + 1 and d['playouts'] == 16 and d['seed'] == 3 and len(d['swings']['known']['luck']) == 5" \
     review --json --playouts 16 --seed 3 "$fox"
+"$muster" sim campaigns-of-1777 --scenario burgoynes-challenge --games 1 --seed 2 --american recruit --british recruit --records "$tmp/north" >"$tmp/out" 2>"$tmp/err"
+expect 0 "^The Patriots' chance of victory"  review --playouts 16 "$tmp/north/game-000000.muster"
+! grep -q 'American' "$tmp/out"; report $? 'a review calls the sides as the game does'
 wrong 'one record'                       review
 wrong 'out of range'                     review --playouts 5 "$fox"
 wrong 'give one of them'                 review --playouts 50 --think 5 "$fox"
