@@ -181,8 +181,10 @@ static void sums(const State *s, DieSum sums[SUMS_MAX])
         int row[DICE_LINES];
         c77_dice(s, side, row);
         sums[i].count = 0;
-        for (int line = 0; line < DICE_LINES; line++)
-            sums[i].row[sums[i].count++] = (SumRow){ c77_dice_lines[line].words, c77_dice_lines[line].rule, row[line], row[line], false };
+        for (int line = 0; line < DICE_LINES; line++) {
+            DiceLine told = c77_dice_line(s, side, line);
+            sums[i].row[sums[i].count++] = (SumRow){ told.words, told.rule, row[line], row[line], false };
+        }
     }
 }
 

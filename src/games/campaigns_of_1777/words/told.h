@@ -8,7 +8,7 @@ bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum);
 typedef struct DiceLine {
     const char *words, *rule;
 } DiceLine;
-extern const DiceLine c77_dice_lines[DICE_LINES];
+DiceLine c77_dice_line(const State *s, Side side, int line);     // by what kind of battle is at hand
 // The march at hand, or NULL.
 const March *c77_told_march(const State *s);
 // The spaces that the British need at the end of the scenario, by its options: each of them counts for victory.

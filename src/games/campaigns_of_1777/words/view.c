@@ -8,6 +8,8 @@
 
 #include "engine/engine.h"
 
+#include <string.h>
+
 static const char *side_id(int side)        { return side < SIDES ? campaigns_of_1777.side_ids[side] : NULL; }
 static const char *leader_id(int l)         { return l < LEADERS ? c77_leaders[l].id : NULL; }
 static const char *place_id(int place)      { return place < PLACES ? c77_nouns[N_PLACE].id(place) : NULL; }
@@ -306,7 +308,7 @@ static void write_reactions(const State *s, Json *j)
 
 // ---- battle
 
-const DiceLine c77_dice_lines[DICE_LINES] = {
+static const DiceLine c77_dice_lines[DICE_LINES] = {
     [DICE_HALF]           = { "militia, Tories, Indians: a die for two", "C77 13.3" },
     [DICE_FULL]           = { "Regulars, Hessians, Continentals: a die each", "C77 13.3" },
     [DICE_ARTILLERY]      = { "artillery", "C77 13.3" },
@@ -325,13 +327,27 @@ const DiceLine c77_dice_lines[DICE_LINES] = {
     [DICE_FACTOR]         = { "landing, storm, fort or supply", "C77 14.5" },
 };
 
+// In a storm the sum is that of C77 14.5, in which all but artillery have a die each; of those who storm, not the Indians.
+DiceLine c77_dice_line(const State *s, Side side, int line)
+{
+    DiceLine told = c77_dice_lines[line];
+
+    if (s->battle.how != BY_STORM)
+        return told;
+    if (line == DICE_FULL)
+        told.words = side == s->battle.attacker ? "all but artillery and Indians: a die each" : "all but artillery: a die each";
+    if (strcmp(told.rule, "C77 13.3") == 0)
+        told.rule = "C77 14.5";
+    return told;
+}
+
 // What a line is called; what halves and doubles depends on the battle: a storm, the fort, a landing, or that nobody throws less than one die.
 static DiceLine line_told(const State *s, Side side, int line, int value)
 {
     bool attacks = side == s->battle.attacker, storm = s->battle.how == BY_STORM;
 
     if (line != DICE_FACTOR)
-        return c77_dice_lines[line];
+        return c77_dice_line(s, side, line);
     if (value > 0)
         return storm && !attacks ? (DiceLine){ "in the fort: twice the dice", "C77 14.5" } : (DiceLine){ "at least one die", "C77 13.3" };
     return storm ? attacks ? (DiceLine){ "storming: half the dice", "C77 14.5" } : (DiceLine){ "out of supply: half the dice", "C77 13.3.1" }
