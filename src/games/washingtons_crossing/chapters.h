@@ -146,6 +146,7 @@ int  wc_movement_points(const State *s, Side side, Set group, Set foot, int rati
 extern const uint8_t wc_in_hex_order[DIRECTIONS];      // directions so that the neighbours come in ascending order
 void wc_begin_march(State *s, Side side, int l, Set with, bool reacting);
 bool wc_rolls_to_join(const State *s, const March *m, int l);          // he would roll a die of his own to join the march
+void wc_set_home(State *s, Set group, Hex h);                   // their place is there if they can go no further
 Set  wc_at_home(const State *s, const March *m, Hex h);         // those who march whose place is in that hex if they can go no further (W1)
 void wc_halt_march(State *s, Side side, March *m);                // the move of all who march is over
 // Of the answers of a march that has leaders: who may come along, the steps in these directions (a bit for each), the halt and the attacks.

@@ -1,6 +1,6 @@
 // The invariants of a position of Washington's Crossing, which tests check after every action of random play.
 
-#include "state.h"
+#include "chapters.h"
 #include "tables.h"
 
 static bool wrong_leader(const State *s, int l, Text *wrong)
@@ -62,9 +62,7 @@ static bool wrong_home(const State *s, const March *m, Text *wrong)
 {
     FOR_EACH(l, m->group) {
         Hex home = s->home[l];
-        Set there = wc_stack_at(s, home, side_of(l)) & ~m->group;
-        FOR_EACH(g, m->group)
-            there |= s->home[g] == home ? BIT(g) : 0;
+        Set there = (wc_stack_at(s, home, side_of(l)) & ~m->group) | wc_at_home(s, m, home);
         if (home >= HEXES || (home != m->hex && wc_men_of(s, there) > STACK_LIMIT)) {
             text_add(wrong, "%s has no room to go back", wc_leaders[l].id);
             return true;

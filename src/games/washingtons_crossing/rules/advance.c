@@ -18,8 +18,7 @@ static void advance(State *s, Set group, Play *p)
     // WC-A25: the march goes on from here; the advance itself has cost no points.
     if (s->march[0].group & group) {
         s->march[0].hex = hex;
-        FOR_EACH(l, s->march[0].group)
-            s->home[l] = hex;
+        wc_set_home(s, s->march[0].group, hex);
     }
     TELL(p, EV_ADVANCE, side, .v = { hex });
 }

@@ -82,8 +82,11 @@ int wc_form_detachment(State *s, int l, int counter, int tens, Play *p)
 
 // ---- WC 14.0: a detachment has the points that its parent has left, and uses them only once the parent has halted where he formed it
 
-static void take_over_roll(State *s, int l, int d)
+static void take_over_orders(State *s, int l, int d)
 {
+    s->active |= BIT(d);
+    s->chief[d] = s->chief[l];
+    s->by[d] = s->by[l];
     s->mp[d] = s->mp[l];
     s->rolled[d] = s->rolled[l];
     s->roll_of[d] = s->roll_of[l];
@@ -91,10 +94,7 @@ static void take_over_roll(State *s, int l, int d)
 
 void wc_leave_waiting(State *s, int l, int d)
 {
-    s->chief[d] = s->chief[l];
-    s->by[d] = s->by[l];
-    take_over_roll(s, l, d);
-    s->active |= BIT(d);
+    take_over_orders(s, l, d);
     s->moved |= BIT(d);
     s->waiting |= BIT(d);
     s->parent[d] = (uint8_t)l;
@@ -133,10 +133,7 @@ Set wc_may_go_on(const State *s, Side side)
 void wc_send_on(State *s, March *m, int l, int d)
 {
     assert(has(m->group, l) && s->where[d] == s->where[l]);
-    s->active |= BIT(d);
-    s->chief[d] = s->chief[l];
-    s->by[d] = s->by[l];
-    take_over_roll(s, l, d);
+    take_over_orders(s, l, d);
     s->moved |= BIT(l);
     s->used_up |= BIT(l);
     m->group = (m->group & ~BIT(l)) | BIT(d);

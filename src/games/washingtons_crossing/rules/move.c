@@ -10,7 +10,7 @@ const uint8_t wc_in_hex_order[DIRECTIONS] = { NORTH_WEST, SOUTH_WEST, NORTH, SOU
 
 // ---- a march: operand n is its slot
 
-static void set_home(State *s, Set group, Hex h)
+void wc_set_home(State *s, Set group, Hex h)
 {
     FOR_EACH(l, group)
         s->home[l] = h;
@@ -33,7 +33,7 @@ void wc_begin_march(State *s, Side side, int l, Set with, bool reacting)
     wc_forget_waiting(s, leaders_of(side));
     assert(is_on_map(s, l) && !((with | BIT(l)) & ~wc_stack_at(s, s->where[l], side)));
     *m = (March){ .group = BIT(l) | with, .hex = s->where[l], .from = s->where[l], .reacting = reacting };
-    set_home(s, m->group, m->hex);
+    wc_set_home(s, m->group, m->hex);
     begin(s, (Frame){ .kind = MARCH, .side = side, .n = reacting });
 }
 
@@ -265,7 +265,7 @@ static void go_on(State *s, March *m, int d)
     s->parent[d] = 0;
     s->moved &= ~BIT(d);
     *m = (March){ .group = BIT(d), .hex = s->where[d], .from = m->from, .spent = has_spent, .reacting = m == &s->march[1] };
-    set_home(s, m->group, m->hex);
+    wc_set_home(s, m->group, m->hex);
 }
 
 static void take_going_on(State *s, Frame *f, Action a)
@@ -391,7 +391,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
     wc_show_meeting(s, from, to, side, p);
     go_to(s, side, m, to, p);
     if (!is_over_stacked(s, m, side))
-        set_home(s, m->group, to);
+        wc_set_home(s, m->group, to);
     wc_after_step(s, m->group, from, to, p);
     if (side == AMERICAN && is_option(s, O_PANIC) && is_night(s) && leaves_zone)
         panic = panicking(s, m, p);

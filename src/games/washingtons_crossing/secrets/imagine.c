@@ -586,11 +586,9 @@ static void forget_beginnings(const Deal *d)
     for (int i = 0; i < 2; i++)
         if (s->march[i].group & leaders_of(d->enemy)) {
             s->march[i].from = s->march[i].hex;
-            FOR_EACH(l, s->march[i].group)
-                s->home[l] = s->march[i].hex;
+            wc_set_home(s, s->march[i].group, s->march[i].hex);
         }
-    FOR_EACH(l, leaders_of(d->enemy) & ~(s->march[0].group | s->march[1].group))
-        s->home[l] = 0;
+    wc_set_home(s, leaders_of(d->enemy) & ~(s->march[0].group | s->march[1].group), 0);
 }
 
 void wc_imagine(State *s, Side viewer, Luck *luck)
