@@ -1,10 +1,10 @@
 // What a side gains by its orders, in sentences -- for hints.  Of its own men it knows all; of the enemy only where his stacks stand is
 // counted.  What the orders are for is what the policy would order them for, against the enemy's men as the side might imagine them.
 
-#include "engine/aim.h"
-#include "engine/engine.h"
 #include "uses.h"
 
+#include "engine/aim.h"
+#include "engine/engine.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -72,8 +72,10 @@ static Hex find_target(const Want *w, Set force)
     FOR_EACH(l, force & ~w->s->moved) {
         Hex h;
         int marks = is_commander(l) || size_of_set(force) == 1 ? wc_best_attack(w, l, force, &h) : 0;
-        if (marks > best)
-            best = marks, target = h;
+        if (marks > best) {
+            best = marks;
+            target = h;
+        }
     }
     return target;
 }
@@ -96,14 +98,14 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
     Force f = wc_force_of(w, force, hex);
     Hex target = is_night(w->s) ? NO_HEX : find_target(w, force);
     Aim aim = target == NO_HEX ? wc_find_aim(w, &f) : (Aim){ target, 1, 0 };
-    bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
-    int town = aim.worth > aim.stays ? wc_hexes[aim.hex].town : NO_TOWN;
+    int town = wc_hexes[aim.hex].town;
     char who[60];
     Text t = text_in(who, sizeof who);
 
-    text_add(&t, "%s with %d men", wc_leaders[leader].name, wc_men_of(w->s, force) * 10);
     if (aim.worth <= aim.stays || aim.hex == hex)
         return;
+    bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
+    text_add(&t, "%s with %d men", wc_leaders[leader].name, wc_men_of(w->s, force) * 10);
     if (is_beside)
         gain(c, "WC 16.0", "%s can attack the enemy beside him at %s.", who, wc_hex_name(aim.hex).words);
     else if (wc_is_enemy_at(w->s, aim.hex, c->side))
@@ -124,11 +126,11 @@ static void tell_purposes(const Change *c)
 {
     Want w;
     Set all = find_ordered(c), ordered = wc_with_men(c->after, all);
-    State seen = *c->after;
     Seeded luck;
 
     if (!ordered)
         return;
+    State seen = *c->after;
     seed_luck(&luck, 1);
     wc_imagine(&seen, c->side, &luck.luck);
     wc_want(&seen, wc_values, c->side, &w);
