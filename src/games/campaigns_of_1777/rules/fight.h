@@ -24,6 +24,8 @@ int  c77_fort_room(const State *s, Side side, int space);       // SP that may s
 bool c77_any_fit(const State *s, Side side, int space);         // some SP outside may go in
 void c77_go_in(State *s, Side side, int space, Action a);       // V_TRAINS, V_SHIP, V_ENTER, V_ENTER_LEADER
 void c77_list_fort(const State *s, Side side, int space, ActionList *out);
+// What the buttons of a question say that lists these.
+#define INTO_FORT_SAID  { V_TRAINS, "Trains into the fort[: {x}]" }, { V_SHIP, "River ship into the fort" }
 // Trains and depots go in with a garrison that nobody is left outside of, and a siege begins (C77 15.2).
 void c77_shut_in(State *s, Side side, int space, Play *p);
 

@@ -305,4 +305,4 @@ static void words_enter(const State *s, const Frame *f, Reader reader, Text *out
 
 const FrameKind c77_enter_fort_frame = { "enter-fort", .list = list_enter, .take = take_enter, .propose = propose_enter, .lapses = true, .open = true,
     .silence = V_DONE, .words = words_enter, .a = { "space", N_PLACE },
-    .says = { { V_DONE, "Stay outside" }, { V_TRAINS, "Trains into the fort[: {x}]" }, { V_SHIP, "River ship into the fort" } } };
+    .says = { { V_DONE, "Stay outside" }, INTO_FORT_SAID } };

@@ -453,4 +453,4 @@ static void words_retreat(const State *s, const Frame *f, Reader reader, Text *o
 
 const FrameKind c77_retreat_frame = { "retreat", .list = list_retreat, .take = take_retreat, .lapses = true, .obvious = true, .open = true,
     .closes = V_DONE, .words = words_retreat, .a = { "space", N_PLACE },
-    .says = { { V_DONE, "End the retreat" }, { V_TRAINS, "Trains into the fort[: {x}]" }, { V_SHIP, "River ship into the fort" } } };
+    .says = { { V_DONE, "End the retreat" }, INTO_FORT_SAID } };
