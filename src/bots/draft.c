@@ -144,7 +144,7 @@ static void tell_button(Draft *d, int i, const Action alike[], int count, bool i
 // Where a piece that has just been chosen goes: "March Mercer to Princeton", and not "March Mercer, go to Princeton".
 static bool tell_goal(const Draft *d, int chosen, int i, Text *words)
 {
-    static const char go[] = "Go";
+    static const char go[] = "Go to ";
     const Plan *p = d->plan;
     char button[PLAN_WORDS];
     Text t = text_in(button, sizeof button);
@@ -152,9 +152,9 @@ static bool tell_goal(const Draft *d, int chosen, int i, Text *words)
     if (i != chosen + 1 || !has_noun(p->at[chosen]) || is_about_place(d->game, p->at[chosen]) || !is_about_place(d->game, p->at[i]))
         return false;
     write_answer(d->game, p->asked[i], p->at[i], &t);
-    if (strncmp(button, "Go to ", strlen("Go to ")) != 0)
+    if (strncmp(button, go, strlen(go)) != 0)
         return false;
-    text_put(words, button + strlen(go));
+    text_add(words, " to %s", button + strlen(go));
     return true;
 }
 
