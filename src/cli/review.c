@@ -194,9 +194,11 @@ static void print_review(const Review *r, const ReviewLimits *limits)
 {
     const Game *game = r->head.game;
 
-    printf("%s, %s: %d plies, %s%s\n", game->name, game->scenarios[r->head.scenario].name, r->plies,
-           r->outcome == PLAYING ? "not over" : r->outcome == DRAW ? "a draw" : "won by the ",
-           r->outcome == PLAYING || r->outcome == DRAW ? "" : game->side_people[r->outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH]);
+    printf("%s, %s: %d plies, ", game->name, game->scenarios[r->head.scenario].name, r->plies);
+    if (r->outcome == PLAYING || r->outcome == DRAW)
+        puts(r->outcome == PLAYING ? "not over" : "a draw");
+    else
+        printf("won by the %s\n", game->side_people[r->outcome == AMERICAN_VICTORY ? AMERICAN : BRITISH]);
     if (limits->playouts)
         printf("Judged with %d playouts a question, seed %llu\n", limits->playouts, (unsigned long long)limits->seed);
     else
