@@ -106,6 +106,10 @@ export async function loadModule(game: string): Promise<GameModule> {
   return (await row.load()).game
 }
 
+/** What turns are, at the head of a column, and what one is called below it: "Turn" and "5", or "Year" and "1777". */
+export const turnHead = (game: Pick<GameModule, 'turns'>): string => game.turns?.each ?? 'Turn'
+export const turnLabel = (game: Pick<GameModule, 'turns'>, turn: number): string => game.turns?.name(turn) ?? String(turn)
+
 /** What a turn is called within a sentence: "turn 5", or "1777". */
 export const turnOf = (game: Pick<GameModule, 'turns'>, turn: number): string => game.turns?.name(turn) ?? `turn ${turn}`
 

@@ -87,12 +87,15 @@ export function composing(board: Board, view: View, actions: readonly Action[]):
   }
 }
 
+/** The SP that are left, by type, when others are taken away. */
+export const without = (force: Readonly<Record<string, number>>, others: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(force).map(([type, n]) => [type, n - (others[type] ?? 0)] as const).filter(([, n]) => n > 0))
+
 /** Who does not go along, by type: where he can lead nobody more all others, else those of whom nobody goes and nobody may. */
 export function stayers(view: View, c: Composing): Record<string, number> {
   const isFull = c.sp > 0 && c.lines.every((l) => l.most === l.now)
-  const spoken = spokenFor(view, c.place, c.leader)
   const here = view.places[c.place]?.sp ?? {}
-  return Object.fromEntries(c.lines.filter((l) => isFull || l.most === 0).map((l) => [l.type, (here[l.type] ?? 0) - l.now - (spoken[l.type] ?? 0)] as const).filter(([, n]) => n > 0))
+  return without(Object.fromEntries(c.lines.filter((l) => isFull || l.most === 0).map((l) => [l.type, (here[l.type] ?? 0) - l.now])), spokenFor(view, c.place, c.leader))
 }
 
 /** Those of a place who are to go elsewhere with another leader, who has been named already. */
