@@ -324,8 +324,8 @@ static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
         "use this card of 3: activate a general, win over spaces or bring reinforcements.");
 }
 
-// C77 14.5: what halves or doubles the dice is said by its name.
-static void test_dice_are_halved_and_doubled_by_name(void **state)
+// The view of Campaigns of 1777 as a case sets it out; it holds until the next call.
+static const char *view_of_the_north(const char *const lines[])
 {
     static char room[1 << 16];
     const Game *game = find_game("campaigns-of-1777");
@@ -333,26 +333,29 @@ static void test_dice_are_halved_and_doubled_by_name(void **state)
     Json j = json_in(&t);
     Position pos;
 
-    set_out(game, &pos, (const char *const[]){ "put inside-fort-stanwix continental 3", "put st-leger fort-stanwix regular 5", "begin storm fort-stanwix", NULL });
+    set_out(game, &pos, lines);
     write_view(game, (State *)&pos, REFEREE, &j);
-    assert_non_null(strstr(room, "in the fort: twice the dice"));
-    assert_non_null(strstr(room, "storming: half the dice"));
+    return room;
+}
+
+// C77 14.5: what halves or doubles the dice is said by its name.
+static void test_dice_are_halved_and_doubled_by_name(void **state)
+{
+    const char *view = view_of_the_north((const char *const[]){ "put inside-fort-stanwix continental 3", "put st-leger fort-stanwix regular 5",
+                                                                "begin storm fort-stanwix", NULL });
+
+    assert_non_null(strstr(view, "in the fort: twice the dice"));
+    assert_non_null(strstr(view, "storming: half the dice"));
 }
 
 // C77 13.3: the least is one die, but only for a side that is there: who would intercept has not come yet.
 static void test_no_dice_are_told_of_who_has_not_come(void **state)
 {
-    static char room[1 << 16];
-    const Game *game = find_game("campaigns-of-1777");
-    Text t = text_in(room, sizeof room);
-    Json j = json_in(&t);
-    Position pos;
+    const char *view = view_of_the_north((const char *const[]){ "put howe brunswick regular 8", "put greene trenton continental 4", "begin march howe",
+                                                                "do take 8-regular", "do to princeton", NULL });
 
-    set_out(game, &pos, (const char *const[]){ "put howe brunswick regular 8", "put greene trenton continental 4", "begin march howe", "do take 8-regular",
-                                               "do to princeton", NULL });
-    write_view(game, (State *)&pos, REFEREE, &j);
-    assert_non_null(strstr(room, "\"sums\":{\"british\":{\"dice\":"));
-    assert_null(strstr(room, "at least one die"));
+    assert_non_null(strstr(view, "\"sums\":{\"british\":{\"dice\":"));
+    assert_null(strstr(view, "at least one die"));
 }
 
 int main(void)
