@@ -17,7 +17,7 @@
 
 static struct Asked {
     TextList    scenarios, options, only, opponents;
-    const char *bot, *side, *state, *out;
+    const char *bot, *opponent_bot, *side, *state, *out;
     long        generations, pairs, matches, step, rate, check, threads, seed;
 } asked;
 
@@ -58,11 +58,13 @@ static void write_words(const TuneGames *games, const char *bot, Text *out)
         text_add(out, ", side %s", games->game->side_ids[games->side]);
     for (int i = 0; i < asked.opponents.count; i++)
         text_add(out, "%s%s", i == 0 ? ", against " : " and ", asked.opponents.at[i]);
+    if (asked.opponent_bot)
+        text_add(out, ", opponents by %s", asked.opponent_bot);
 }
 
-// The values of the opponents, and how many they are.  One side alone meets the weights with which it begins, unless others are given: earlier
-// centres play the other side as these do.
-static int read_opponents(const Game *game, Side side, const int32_t start[], const int32_t *opponent[])
+// The values of the opponents, and how many they are.  One side alone meets `first`, the weights with which it begins or those of --opponent-bot,
+// unless others are given: earlier centres play the other side as these do.
+static int read_opponents(const Game *game, Side side, const int32_t first[], const int32_t *opponent[])
 {
     static int32_t room[TEXTS_MAX][WEIGHTS_MAX];
     Error err;
@@ -74,14 +76,15 @@ static int read_opponents(const Game *game, Side side, const int32_t start[], co
         opponent[i] = room[i];
     }
     if (asked.opponents.count == 0)
-        opponent[0] = start;
-    return asked.opponents.count ? asked.opponents.count : side != NEITHER;
+        opponent[0] = first;
+    return asked.opponents.count ? asked.opponents.count : side != NEITHER || asked.opponent_bot;
 }
 
-static TuneGames games_of(const Game *game, const Contestant *bot)
+static TuneGames games_of(const Game *game, const Contestant *bot, const Contestant *opponent)
 {
     TuneGames games = {
         .game = game, .options = wanted_options(game, &asked.options), .level = bot->level, .limits = bot->limits,
+        .opponent_level = opponent->level, .opponent_limits = opponent->limits,
         .side = asked.side ? wanted_side(game, "side", asked.side) : NEITHER, .matches = (int)asked.matches, .threads = (int)asked.threads,
     };
 
@@ -188,6 +191,8 @@ const Option tune_options[] = {
     { "side", "SIDE", .text = &asked.side, .help = "tune this side alone: only its own weights move, and the candidates play no other side" },
     { "opponent", "FILE", .texts = &asked.opponents, .help = "the opponent has the weights of this file instead of earlier ones of the tuning; may be given "
       "several times, and the candidates meet them in turn. /dev/null stands for the game's own weights" },
+    { "opponent-bot", "BOT", .text = &asked.opponent_bot, .help = "who the opponents are, as with --bot: a policy may be tuned against a bot that searches. The same "
+      "as --bot unless given" },
     { "scenario", "SCENARIO", .texts = &asked.scenarios, .help = "a scenario; may be given several times, and matches take them in turn; all unless given" },
     { "option", "OPTION", .texts = &asked.options, .help = "play with this optional rule; may be given several times; `muster about GAME` lists them" },
     { "pairs", "N", .number = &asked.pairs, .low = 2, .high = 10000, .help = "mirrored pairs of candidates in a generation; 24 unless given" },
@@ -264,7 +269,7 @@ static bool run(Tune *t, const TuneGames *games, const TunePlan *plan, const Con
 
 int cmd_tune(int argc, char **argv)
 {
-    static int32_t start[WEIGHTS_MAX];
+    static int32_t start[WEIGHTS_MAX], first[WEIGHTS_MAX];
     static bool tuned[WEIGHTS_MAX];
     static const int32_t *opponent[TEXTS_MAX];
     char room[4000];
@@ -279,12 +284,13 @@ int cmd_tune(int argc, char **argv)
         misuse("tune needs one game, as in `muster tune t76 --state t76.tune --out t76.weights`");
     const Game *game = wanted_game(argv[1]);
     Contestant bot = wanted_contestant(game, asked.bot, start);
-    TuneGames games = games_of(game, &bot);
+    Contestant opponent_bot = wanted_contestant(game, asked.opponent_bot ? asked.opponent_bot : asked.bot, first);
+    TuneGames games = games_of(game, &bot, &opponent_bot);
     write_words(&games, asked.bot, &words);
     TunePlan plan = {
         .words = room, .rows = game->weights, .count = game->weight_count, .start = start, .tuned = tuned, .pairs = (int)asked.pairs,
         .step = (double)asked.step / 100, .rate = (double)asked.rate / 100, .renewal = 8, .opponent = opponent,
-        .opponents = read_opponents(game, games.side, start, opponent), .seed = (uint64_t)asked.seed, .judge = judge_by_games, .context = &games,
+        .opponents = read_opponents(game, games.side, first, opponent), .seed = (uint64_t)asked.seed, .judge = judge_by_games, .context = &games,
     };
     if (bot.level == BOT_RECRUIT)
         misuse("recruit has no weights");

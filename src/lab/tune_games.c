@@ -27,9 +27,9 @@ static Played play_game(const TuneGames *games, const DuelPlan *plan, const int3
     Bot *seat[SIDES];
 
     for (Side s = AMERICAN; s < SIDES; s++) {
-        BotLimits limits = games->limits;
+        BotLimits limits = s == side ? games->limits : games->opponent_limits;
         limits.values = s == side ? candidate : opponent;
-        seat[s] = bot_new(games->game, games->level, limits);
+        seat[s] = bot_new(games->game, s == side ? games->level : games->opponent_level, limits);
     }
     DuelResult r = duel(plan, seat, NULL);
     for (Side s = AMERICAN; s < SIDES; s++)

@@ -7,8 +7,8 @@ typedef struct TuneGames {
     const Game *game;
     int         scenario[CONTEST_SCENARIOS], scenarios;
     uint32_t    options;
-    BotLevel    level;              // of candidates and opponents
-    BotLimits   limits;             // `values` is not used
+    BotLevel    level, opponent_level;      // of candidates, and of those whom they meet
+    BotLimits   limits, opponent_limits;    // likewise; `values` is not used
     Side        side;               // the only one that candidates play; NEITHER: both, so that a match has two games
     int         matches;            // that each candidate plays in a trial
     int         threads;

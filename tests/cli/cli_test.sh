@@ -491,6 +491,8 @@ wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --p
 wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/sided" --side american --opponent /dev/null
 cp "$tmp/rash" "$tmp/bold"
 wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/sided" "${siding[@]}"
+onesided --generations 1 --opponent-bot recruit --state "$tmp/other" --out "$tmp/other.w" 2>"$tmp/err" && grep -q 'opponents by recruit' "$tmp/other.w"; report $? 'tune --opponent-bot says who the opponents are'
+wrong 'is no state of this tuning'       tune t76 --scenario bagging-the-fox --pairs 4 --matches 2 --check 20 --state "$tmp/other" "${siding[@]}"
 wrong "--side wants american or british, not 'patriot'" tune t76 --side patriot
 wrong "cannot read $tmp/none"            tune t76 --side american --opponent "$tmp/none"
 printf 'no-such 3\n' >"$tmp/bad"

@@ -516,8 +516,8 @@ static TuneGames hand_games(const Game *game, Side side, int threads)
     static const atomic_bool stop;
 
     return (TuneGames){
-        .game = game, .scenarios = 1, .level = BOT_MILITIA, .limits = { .threads = 1 }, .side = side, .matches = 6, .threads = threads,
-        .stop = &stop,
+        .game = game, .scenarios = 1, .level = BOT_MILITIA, .opponent_level = BOT_MILITIA, .limits = { .threads = 1 }, .opponent_limits = { .threads = 1 },
+        .side = side, .matches = 6, .threads = threads, .stop = &stop,
     };
 }
 
@@ -590,6 +590,20 @@ static void a_check_counts_what_one_side_wins(void **state)
         }
 }
 
+// The opponents may be other bots than the candidates: a recruit shows any hand, whatever its weights say.
+static void opponents_may_be_of_another_level(void **state)
+{
+    const int32_t *const opponent[] = { shows_first };
+    Game game = hands_game();
+    TuneGames games = hand_games(&game, AMERICAN, 1);
+    TunePlan plan = { .rows = hand_rows, .count = HAND_WEIGHTS, .start = shows_first, .opponent = opponent, .opponents = 1 };
+    TuneCheck check[SIDES];
+
+    games.opponent_level = BOT_RECRUIT;
+    assert_int_equal(check_by_games(&games, &plan, shows_second, 300, 7, check), 300);
+    assert_true(check[AMERICAN].share.low < 0.5 && check[AMERICAN].share.high > 0.5);
+}
+
 // The gains are those of games, however many threads play them, and of both sides where none is named.
 static void candidates_gain_what_they_win(void **state)
 {
@@ -616,6 +630,7 @@ int main(void)
         cmocka_unit_test(a_fault_costs_what_it_costs),
         cmocka_unit_test(one_side_learns_to_beat_its_opponents),
         cmocka_unit_test(a_check_counts_what_one_side_wins),
+        cmocka_unit_test(opponents_may_be_of_another_level),
         cmocka_unit_test(candidates_gain_what_they_win),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
