@@ -8,6 +8,7 @@
 #include "bots/draft.h"
 #include "bots/known.h"
 #include "bots/playout.h"
+#include "bots/trial.h"
 #include "engine/words.h"
 
 enum {
@@ -134,8 +135,8 @@ static void compare(const Game *game, Plan *p)
 {
     const BotThought *t = &p->thought;
     int second = plan_next_best(game, p);
-    char room[160];
-    Text words = text_in(room, sizeof room);
+    char room[160], number[12];
+    Text words = text_in(room, sizeof room), figure = text_in(number, sizeof number);
 
     if (t->count == 0) {
         need(&p->reasons, "", "There is no other answer.");
@@ -151,18 +152,17 @@ static void compare(const Game *game, Plan *p)
         return;
     }
     int next = per_cent(t->at[second].worth);
+    text_add(&figure, "%d", next);
+    // Where few tries find more in the other answer, that may be chance.
+    const char *as_told = one > next ? number : one == next ? "as many" : "no fewer";
     write_answer(game, p->asked[0], t->at[second].action, &words);
     if (t->at[second].visits < FEW_VISITS) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
-             "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
+             "next best looks \"%s\", with about %s.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, as_told);
         return;
     }
-    if (one > next)
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %d with its next best answer, \"%s\".",
-             one, one == 1 ? "" : "s", next, room);
-    else
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and as many with its next best answer, \"%s\".",
-             one, one == 1 ? "" : "s", room);
+    need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %s with its next best answer, \"%s\".",
+         one, one == 1 ? "" : "s", as_told, room);
 }
 
 static void give_reasons(Draft *d)
@@ -238,12 +238,24 @@ void plan_follow(Plan *plan, Bot *bot, const Game *game, const State *truth, Act
     give_reasons(&d);
 }
 
+// What the bot chose without a try is tried now, beside the best of the others, so that a hint tells of both.
+static void compare_at_last(BotThought *thought, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
+{
+    Position known;
+
+    if (thought->count != 1 || was_tried(&thought->at[0]))
+        return;
+    look_as(game, truth, side_to_act(truth), seed, &known);
+    try_beside_others(thought, game, &known, with_defaults(game, limits).values, seed, control);
+}
+
 void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
 {
     Bot *bot = bot_new(game, BOT_REGULAR, with_defaults(game, limits));
     BotThought thought;
     Action first = bot_choose(bot, truth, seed, control, &thought);
 
+    compare_at_last(&thought, game, truth, limits, seed, control);
     plan_follow(plan, bot, game, truth, first, &thought, limits, seed, control);
     bot_free(bot);
     count_points(plan, game, truth, seed);

@@ -281,6 +281,34 @@ static void what_is_expected_is_told(void **state)
     assert_true(told && compared);
 }
 
+// Where a bot answers at once, because nothing else looks promising, its hint still says what it expects, and of the best of the other answers.
+static void what_was_not_compared_is_compared(void **state)
+{
+    BotLimits limits = { .playouts = PLAYOUTS, .threads = 1 };
+    int compared = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; i < 25; i++) {
+            Position pos;
+            Seeded luck;
+            BotThought thought;
+            if (!reach(games[g], i % games[g]->scenario_count, 3 + 7 * i, (uint64_t)i, &pos, &luck))
+                continue;
+            Bot *bot = bot_new(games[g], BOT_REGULAR, limits);
+            Action chosen = bot_choose(bot, (State *)&pos, 5, NULL, &thought);
+            bot_free(bot);
+            if (thought.count != 1 || was_tried(&thought.at[0]))
+                continue;
+            plan_it(games[g], (State *)&pos, 5);
+            assert_int_equal(plan.at[0], chosen);
+            assert_int_equal(plan.thought.at[0].action, chosen);
+            assert_true(was_tried(&plan.thought.at[0]));
+            assert_true(says(&plan.reasons, "A bot that looks ahead expects to win"));
+            compared += plan.thought.count == 2 && says(&plan.reasons, "with its next best answer, ");
+        }
+    assert_true(compared > 5);
+}
+
 // Where a worth is a share of a win, a plan tells of chances.
 static void a_plan_tells_of_winning(void **state)
 {
@@ -298,6 +326,8 @@ static void a_plan_tells_of_winning(void **state)
         Bot *bot = bot_new(wc, BOT_REGULAR, limits);
         bot_choose(bot, s, 5, NULL, &thought);
         bot_free(bot);
+        if (!was_tried(&thought.at[0]))
+            continue;                   // the hint tries it
         plan_make(&plan, wc, s, limits, 5, NULL);
         assert_int_equal(plan.thought.count, thought.count);
         for (int k = 0; k < thought.count; k++) {
@@ -416,6 +446,7 @@ int main(void)
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
         cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
         cmocka_unit_test(the_next_best_answer_reads_differently),
+        cmocka_unit_test(what_was_not_compared_is_compared),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
