@@ -57,6 +57,10 @@ static bool play_answer(Draft *d, Action a)
     Play play = { .luck = &luck.luck, .log = &log };
     int phase = d->game->phase(state_of(d));
 
+    if (d->ended && !is_more_of_it(d, a)) {
+        close_step(d);
+        begin_step(d);
+    }
     seed_luck(&luck, 1);            // what it draws is not used
     keep_answer(d, a);
     int told = run_while_certain(d, a, &play);
@@ -71,10 +75,7 @@ static bool play_answer(Draft *d, Action a)
         close_step(d);
         return false;
     }
-    if (is_new_order(d)) {
-        close_step(d);
-        begin_step(d);
-    }
+    d->ended = is_new_order(d);
     return true;
 }
 
@@ -266,9 +267,8 @@ static void retell(Draft *d, const Action answers[], int count)
 {
     bool more = true;
 
-    for (int i = 0; more && i < count && d->plan->steps == 1; i++)
+    for (int i = 0; more && i < count && (!d->ended || is_more_of_it(d, answers[i])); i++)
         more = why_not(d->game, state_of(d), answers[i]) == OK && play_answer(d, answers[i]);
-    d->plan->steps = 1;
     close_step(d);
 }
 

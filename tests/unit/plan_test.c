@@ -434,6 +434,24 @@ static void an_order_reads_as_a_person_says_it(void **state)
     assert_string_equal(order_of("washingtons-war", card, LINES("event mccrea", "place norwich", "place saratoga")), "Play A bride killed on the frontier as an event. Place a marker at Norwich. Place a marker at Saratoga.");
     const char *const *marker = LINES("put hand mccrea american", "begin impulse american", "do event mccrea", "do place norwich");
     assert_string_equal(order_of("washingtons-war", marker, LINES("place saratoga")), "A bride killed on the frontier: place a marker at Saratoga.");
+    // Orders alike that follow one another are one, and the same answer once more is counted.
+    const char *const *span = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
+                                    "put sullivan 1332", "put glover 1332 troops 500", "begin orders american", "do activate washington");
+    assert_string_equal(order_of("washingtons-crossing", span, LINES("call glover", "call mercer")), "Command Glover and Mercer.");
+    const char *const *help = LINES("put turn 3", "put initiative american", "put burgoyne bennington regular 8", "put phillips saratoga regular 3",
+                                    "put st-leger pittsfield regular 3", "put schuyler albany continental 4", "put springfield magazine american",
+                                    "begin activation burgoyne", "do take 8-regular", "do to albany", "do pass");
+    assert_string_equal(order_of("campaigns-of-1777", help, LINES("reinforce phillips", "go", "reinforce st-leger", "go")), "Reinforce with Phillips and St. Leger.");
+    const char *const *faster = LINES("put turn 3", "put initiative american", "put burgoyne bennington regular 8", "put phillips saratoga regular 3",
+                                      "put schuyler albany continental 4", "put springfield magazine american", "begin activation burgoyne", "do take 8-regular",
+                                      "do to albany", "do pass", "do reinforce phillips", "do go");
+    assert_string_equal(order_of("campaigns-of-1777", faster, LINES("coordinate phillips", "coordinate phillips")), "Coordinate with Phillips twice.");
+    const char *const *dice = LINES("put initiative british", "put burgoyne fort-edward regular 4", "put saratoga continental 3",
+                                    "begin activation burgoyne", "do take 4-regular", "do to saratoga");
+    assert_string_equal(order_of("campaigns-of-1777", dice, LINES("plan", "plan")), "Battle planning twice.");
+    const char *const *fifteen = LINES("put howe princeton regular 10 hessian 6 tory 2", "put washington princeton continental 5",
+                                       "begin battle princeton attacker british from brunswick");
+    assert_string_equal(order_of("campaigns-of-1777", fifteen, LINES("out 2-tory", "out 1-hessian")), "Leave 2 Tories and 1 Hessian out.");
     // A hex without a town is told by the town by it.
     const char *const *march = LINES("put turn 4", "put weather fair", "put mercer 1822 troops 500", "begin march mercer mp 9");
     assert_string_equal(order_of("washingtons-crossing", march, LINES("to 1821", "halt")), "Mercer moves from 1822 (near Princeton) to 1821 (beside Princeton).");
