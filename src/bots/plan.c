@@ -9,6 +9,7 @@
 #include "bots/known.h"
 #include "bots/playout.h"
 #include "bots/trial.h"
+#include "engine/risk.h"
 #include "engine/words.h"
 
 enum {
@@ -159,16 +160,35 @@ static void compare(const Game *game, Plan *p)
     write_answer(game, p->asked[0], t->at[second].action, &words);
     if (t->at[second].visits < FEW_VISITS) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
-             "next best looks \"%s\", with about %s.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, as_told);
+             "next best looks \"%s\", with about %s.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, one > next ? number : "as many");
         return;
     }
     need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %s with its next best answer, \"%s\".",
          one, one == 1 ? "" : "s", as_told, room);
 }
 
+// Where nothing has changed before its dice, such as those of a forced march, what the answer may bring is known only from what it risks.
+static void tell_risks(Draft *d)
+{
+    Action a = d->plan->at[0];
+
+    for (const RiskRow *row = d->game->risks; row && row->id; row++) {
+        char room[RISK_ROOM];
+        Text words = text_in(room, sizeof room);
+        if (!(row->verbs & VERB(verb_of(a))) || row->is & RISK_DANGER)
+            continue;
+        row->says((const State *)&d->before, a, &words);
+        text_capital(&words, 0);
+        if (words.length)
+            need(&d->plan->reasons, row->rule, "%s", room);
+    }
+}
+
 static void give_reasons(Draft *d)
 {
     d->game->gains((const State *)&d->before, (const State *)&d->sure, d->side, &d->plan->reasons);
+    if (d->plan->reasons.count == 0 && d->plan->stop == PLAN_DICE)
+        tell_risks(d);
     compare(d->game, d->plan);
 }
 
