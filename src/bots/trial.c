@@ -9,8 +9,8 @@
 #include "engine/words.h"
 
 enum {
-    TRIES = 96,                     // of the two answers that are compared
-    GLANCES = 12, GLANCES_MOST = 480,       // tries of each other answer; of all of them together, but one of each
+    TRIES = 64,                     // of the two answers that are compared
+    GLANCES = 8, GLANCES_MOST = 240,        // tries of each other answer; of all of them together, but one of each
 };
 
 // The tries of one answer, by seeds from `first` on: their mean for the side that is asked.

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bots/plan.h"
+#include "bots/playout.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "reach.h"
@@ -217,6 +218,52 @@ static void orders_have_a_purpose(void **state)
     assert_true(says(&n, "710 men attack the enemy at Trenton, with all their movement."));
 }
 
+// What it is to lose or to flee is told of one's own blocks; and of marches at least where they meet.
+static void losses_and_marches_say_what_they_are(void **state)
+{
+    static const struct {
+        const char *const lines[8], *answer, *words;
+    } told[] = {
+        { { "put mercer hitchcock princeton", "put leslie princeton from hillsborough", "begin lose american princeton attacker british 1 hits" },
+          "lose mercer", "No block is lost by it." },
+        { { "put mercer nj-militia-1 nj-militia-2 princeton", "put leslie princeton from hillsborough", "begin flee american princeton attacker british 1 flights" },
+          "flee nj-militia-2", "All that could go are as strong: either will do." },
+    };
+    Needs n;
+
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        Position pos;
+        Action a;
+        Error err;
+        set_out_and_run(t76(), &pos, told[i].lines);
+        assert_true(read_action(t76(), told[i].answer, &a, &err));
+        assert_int_equal(plan_explain(&plan, t76(), (State *)&pos, &a, 1, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, 1, NULL), 1);
+        if (!says(&plan.reasons, told[i].words))
+            fail_msg("%s: not \"%s\"", told[i].answer, told[i].words);
+    }
+    static const char *const apart[] = { "put mercer mcconkeys-ferry", "put greene hitchcock newtown", NULL };
+    static const char *const together[] = { "put mercer greene hitchcock newtown", NULL };
+    find_gains(apart, together, AMERICAN, &n);
+    assert_true(says(&n, "At Newtown then stand 3 blocks, where 2 stood."));
+}
+
+// WC 17.1: how many men a loss leaves.
+static void a_loss_says_who_is_left(void **state)
+{
+    const Game *wc = find_game("washingtons-crossing");
+    bool told = false;
+
+    for (int i = 0; i < 900 && !told; i++) {
+        Position pos;
+        Seeded luck;
+        if (!reach(wc, 0, 200 + i % 300, (uint64_t)i / 300, &pos, &luck) || strcmp(question_of(wc, (State *)&pos)->name, "lose") != 0)
+            continue;
+        plan_it(wc, (State *)&pos, 5);
+        told = says(&plan.reasons, " keeps ") && says(&plan.reasons, " men.");
+    }
+    assert_true(told);
+}
+
 // WW 10.2: what the end of the year changes, which follows the last card, is not said to come of the card.
 static void the_last_card_is_not_the_year(void **state)
 {
@@ -307,6 +354,37 @@ static void what_was_not_compared_is_compared(void **state)
             compared += plan.thought.count == 2 && says(&plan.reasons, "with its next best answer, ");
         }
     assert_true(compared > 5);
+}
+
+// Whether the policy would give this answer.
+static bool policy_gives(const Game *game, const State *s, const char *words)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    Action a;
+    Error err;
+
+    assert_true(read_action(game, words, &a, &err));
+    list_actions(game, s, &list);
+    game->weigh(s, &list, game->values, weight);
+    return list.at[heaviest(weight, list.count)] == a;
+}
+
+// C77 7.3.4: a forced march throws its dice at once, so that its hint tells the chance from what it risks.
+static void what_the_dice_may_bring_is_told(void **state)
+{
+    const Game *c77 = find_game("campaigns-of-1777");
+    bool told = false;
+
+    for (int i = 0; i < 600 && !told; i++) {
+        Position pos;
+        Seeded luck;
+        if (!reach(c77, find_scenario(c77, "howes-prize"), 20 + i % 60, (uint64_t)i / 60, &pos, &luck) || !policy_gives(c77, (State *)&pos, "force"))
+            continue;
+        plan_it(c77, (State *)&pos, 5);
+        told = says(&plan.reasons, "Two dice up to 9 (83%), and he may march one space more.");
+    }
+    assert_true(told);
 }
 
 // Where a worth is a share of a win, a plan tells of chances.
@@ -464,7 +542,8 @@ int main(void)
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
         cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
         cmocka_unit_test(the_next_best_answer_reads_differently),
-        cmocka_unit_test(what_was_not_compared_is_compared),
+        cmocka_unit_test(what_was_not_compared_is_compared), cmocka_unit_test(losses_and_marches_say_what_they_are),
+        cmocka_unit_test(what_the_dice_may_bring_is_told), cmocka_unit_test(a_loss_says_who_is_left),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

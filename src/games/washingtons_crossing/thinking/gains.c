@@ -211,10 +211,26 @@ static void tell_approach(const Change *c)
              nearest == 1 ? "" : "es", was);
 }
 
+enum { LOSERS_TOLD = 2 };
+
+// WC 17.1: of his own men, whom he counts.
+static void tell_losses(const Change *c)
+{
+    int told = 0;
+
+    if (top_frame(c->before)->kind != LOSSES)
+        return;
+    FOR_EACH(l, leaders_of(c->side))
+        if (c->after->troops[l] < c->before->troops[l] && told++ < LOSERS_TOLD)
+            gain(c, "WC 17.1", "%s keeps %s of %s men.", wc_leaders[l].name, wc_men_in_words(c->after->troops[l]).words,
+                 wc_men_in_words(c->before->troops[l]).words);
+}
+
 void wc_gains(const State *before, const State *after, Side side, Needs *out)
 {
     Change c = { before, after, side, out };
 
+    tell_losses(&c);
     tell_towns(&c);
     tell_attack(&c);
     tell_attack_prepared(&c);
