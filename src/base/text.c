@@ -88,6 +88,18 @@ void text_listed(Text *t, int i, int count, const char *words)
     text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);
 }
 
+void text_count(Text *t, int n)
+{
+    enum { THOUSAND = 1000 };
+
+    if (n < THOUSAND) {
+        text_add(t, "%d", n);
+        return;
+    }
+    text_count(t, n / THOUSAND);
+    text_add(t, ",%03d", n % THOUSAND);
+}
+
 void text_capital(Text *t, size_t from)
 {
     if (from < t->length)

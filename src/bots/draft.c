@@ -42,6 +42,7 @@ void keep_answer(Draft *d, Action a)
     p->asked[p->answers] = question_of(d->game, state_of(d));
     d->stage[p->answers] = stage_of(d->game, state_of(d));
     d->subject[p->answers] = subject_of(d->game, top_frame(state_of(d)));
+    d->frame[p->answers] = *top_frame(state_of(d));
     p->only[p->answers] = obvious_answer(d->game, state_of(d)) == a;
     p->at[p->answers++] = a;
     step_at_hand(d)->count++;
@@ -85,13 +86,36 @@ static bool only_closes(const Draft *d, int i)
 }
 
 // Whether two answers are said as one: "Take Mercer and Sargent along".  Of a place, or where the noun acts itself, each is said alone.
-static bool is_alike(const Draft *d, int i, int next)
+static bool is_alike(const Game *game, const FrameKind *asked, Action a, Action b)
 {
-    const Plan *p = d->plan;
-    Action a = p->at[i], b = p->at[next];
-
     return verb_of(a) == verb_of(b) && has_noun(a) && has_noun(b) && noun_of(a) != noun_of(b) && !has_second(a) && !has_second(b)
-           && p->asked[i] == p->asked[next] && !is_about_place(d->game, a) && !begins_with_noun(button_at(d->game, p->asked[i], a));
+           && !is_about_place(game, a) && !begins_with_noun(button_at(game, asked, a));
+}
+
+// Whether the second one is the same answer to the same question once more: "Battle planning twice".
+static bool is_same(const Frame *f, Action a, const Frame *g, Action b)
+{
+    return a == b && f->kind == g->kind && f->side == g->side && f->a == g->a && f->b == g->b;
+}
+
+static bool is_among(Action a, const Action list[], int count)
+{
+    for (int i = 0; i < count; i++)
+        if (list[i] == a)
+            return true;
+    return false;
+}
+
+// Whether an answer to a question is said together with those of a list that begins with the plan's answer `first`.
+static bool fits_list(const Draft *d, int first, const Action list[], int count, const FrameKind *asked, const Frame *f, Action a)
+{
+    bool repeats = count > 1 && list[1] == list[0];
+
+    if (asked != d->plan->asked[first])
+        return false;
+    if (is_same(&d->frame[first], list[0], f, a))
+        return count == 1 || repeats;
+    return !repeats && is_alike(d->game, asked, list[0], a) && !is_among(a, list, count);
 }
 
 // Whether the last answer only carries out what the step has said, because it was the only one: "Attack", once all who attack are named.
@@ -110,7 +134,7 @@ static int list_alike(const Draft *d, int i, int *end, Action alike[])
 
     alike[count++] = d->plan->at[i];
     for (*end = i + 1; *end < last; ++*end)
-        if (is_alike(d, i, *end))
+        if (fits_list(d, i, alike, count, d->plan->asked[*end], &d->frame[*end], d->plan->at[*end]))
             alike[count++] = d->plan->at[*end];
         else if (!only_closes(d, *end))
             break;
@@ -123,6 +147,23 @@ static bool is_way_on(const Draft *d, int i)
     return d->goes_on && !d->subject[i] && is_about_place(d->game, d->plan->at[i]);
 }
 
+// The same answer, given several times, is said once.
+static void write_list(const Game *game, const FrameKind *asked, const Action alike[], int count, Text *words)
+{
+    static const char *const often[] = { "twice", "three times", "four times" };
+    enum { OFTEN = sizeof often / sizeof *often };
+
+    if (count == 1 || alike[1] != alike[0]) {
+        write_alike(game, asked, alike, count, words);
+        return;
+    }
+    write_answer(game, asked, alike[0], words);
+    if (count - 2 < OFTEN)
+        text_add(words, " %s", often[count - 2]);
+    else
+        text_add(words, " %d times", count);
+}
+
 // One answer, or several alike.  Within a sentence a button begins with a small letter, unless it begins with a name.
 static void tell_button(Draft *d, int i, const Action alike[], int count, bool is_first, Text *words)
 {
@@ -133,11 +174,12 @@ static void tell_button(Draft *d, int i, const Action alike[], int count, bool i
     if (is_told_of)
         text_add(words, "%s: ", d->subject[i]);
     text_put(words, is_on ? "Then " : "");
+    size_t begun = words->length;
     if (is_first)
         add_stage(d, i, words);
     size_t before = words->length;
-    write_alike(d->game, asked, alike, count, words);
-    if ((is_told_of || is_on || !is_first) && !(has_noun(alike[0]) && begins_with_noun(button_at(d->game, asked, alike[0]))))
+    write_list(d->game, asked, alike, count, words);
+    if ((is_told_of || is_on || !is_first || before > begun) && !(has_noun(alike[0]) && begins_with_noun(button_at(d->game, asked, alike[0]))))
         words->at[before] = (char)tolower((unsigned char)words->at[before]);
 }
 
@@ -158,10 +200,33 @@ static bool tell_goal(const Draft *d, int chosen, int i, Text *words)
     return true;
 }
 
+// Whether an answer goes on with the list that the step's last words are.
+static bool goes_on_with(const Draft *d, const FrameKind *asked, const Frame *f, Action a)
+{
+    Action alike[PLAN_MOST];
+    int end = d->plan->answers;
+
+    if (d->told < 0)
+        return false;
+    int count = list_alike(d, d->told, &end, alike);
+    return fits_list(d, d->told, alike, count, asked, f, a);
+}
+
+bool is_more_of_it(Draft *d, Action a)
+{
+    return step_at_hand(d)->places == 0 && goes_on_with(d, question_of(d->game, state_of(d)), top_frame(state_of(d)), a);
+}
+
 // The words of the step's last answers are taken back if the next one is said together with them.
 static int take_back_alike(Draft *d, int from)
 {
-    if (d->told < 0 || !is_alike(d, d->told, from))
+    Action alike[PLAN_MOST];
+    int end = from;
+
+    if (d->told < 0)
+        return from;
+    int count = list_alike(d, d->told, &end, alike);
+    if (!fits_list(d, d->told, alike, count, d->plan->asked[from], &d->frame[from], d->plan->at[from]))
         return from;
     step_at_hand(d)->words[d->told_at] = '\0';
     return d->told;

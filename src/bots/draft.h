@@ -19,6 +19,7 @@ typedef struct Draft {
     bool        prepares;       // ...or prepares what follows
     bool        matters;        // more came of the step than its marches
     const char *subject[PLAN_MOST];     // the piece that each question was about...
+    Frame       frame[PLAN_MOST];       // ...its frame...
     Frame       stage[PLAN_MOST];       // ...the sequence in which it was asked...
     bool        alone[PLAN_MOST];       // ...and whether there was no other answer
     int         untold;         // first of its answers of which nothing has been told
@@ -27,6 +28,7 @@ typedef struct Draft {
     int         base;           // frames in use when the step at hand began...
     Frame       began;          // ...and the top one of them
     bool        was_deeper;     // and whether a question above them has been answered since
+    bool        ended;          // the next answer is another order, unless it is more of the same one
 } Draft;
 
 static inline State *state_of(Draft *d)             { return (State *)&d->now; }
@@ -44,6 +46,9 @@ void tell_answers(Draft *d, int from, int end);
 
 // Whether the question at hand is another order: the one before has come back to where it began, or what it did has been told.
 bool is_new_order(Draft *d);
+
+// Whether an answer, after an order that has ended, is said with it: "Command Glover, Mercer and Sargent."
+bool is_more_of_it(Draft *d, Action a);
 
 void begin_step(Draft *d);
 

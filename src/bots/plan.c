@@ -8,6 +8,8 @@
 #include "bots/draft.h"
 #include "bots/known.h"
 #include "bots/playout.h"
+#include "bots/trial.h"
+#include "engine/risk.h"
 #include "engine/words.h"
 
 enum {
@@ -56,6 +58,10 @@ static bool play_answer(Draft *d, Action a)
     Play play = { .luck = &luck.luck, .log = &log };
     int phase = d->game->phase(state_of(d));
 
+    if (d->ended && !is_more_of_it(d, a)) {
+        close_step(d);
+        begin_step(d);
+    }
     seed_luck(&luck, 1);            // what it draws is not used
     keep_answer(d, a);
     int told = run_while_certain(d, a, &play);
@@ -70,10 +76,7 @@ static bool play_answer(Draft *d, Action a)
         close_step(d);
         return false;
     }
-    if (is_new_order(d)) {
-        close_step(d);
-        begin_step(d);
-    }
+    d->ended = is_new_order(d);
     return true;
 }
 
@@ -134,8 +137,8 @@ static void compare(const Game *game, Plan *p)
 {
     const BotThought *t = &p->thought;
     int second = plan_next_best(game, p);
-    char room[160];
-    Text words = text_in(room, sizeof room);
+    char room[160], number[12];
+    Text words = text_in(room, sizeof room), figure = text_in(number, sizeof number);
 
     if (t->count == 0) {
         need(&p->reasons, "", "There is no other answer.");
@@ -151,23 +154,41 @@ static void compare(const Game *game, Plan *p)
         return;
     }
     int next = per_cent(t->at[second].worth);
+    text_add(&figure, "%d", next);
+    // Where few tries find more in the other answer, that may be chance.
+    const char *as_told = one > next ? number : one == next ? "as many" : "no fewer";
     write_answer(game, p->asked[0], t->at[second].action, &words);
     if (t->at[second].visits < FEW_VISITS) {
         need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
-             "next best looks \"%s\", with about %d.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, next);
+             "next best looks \"%s\", with about %s.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, one > next ? number : "as many");
         return;
     }
-    if (one > next)
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %d with its next best answer, \"%s\".",
-             one, one == 1 ? "" : "s", next, room);
-    else
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and as many with its next best answer, \"%s\".",
-             one, one == 1 ? "" : "s", room);
+    need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %s with its next best answer, \"%s\".",
+         one, one == 1 ? "" : "s", as_told, room);
+}
+
+// Where nothing has changed before its dice, such as those of a forced march, what the answer may bring is known only from what it risks.
+static void tell_risks(Draft *d)
+{
+    Action a = d->plan->at[0];
+
+    for (const RiskRow *row = d->game->risks; row && row->id; row++) {
+        char room[RISK_ROOM];
+        Text words = text_in(room, sizeof room);
+        if (!(row->verbs & VERB(verb_of(a))) || row->is & RISK_DANGER)
+            continue;
+        row->says((const State *)&d->before, a, &words);
+        text_capital(&words, 0);
+        if (words.length)
+            need(&d->plan->reasons, row->rule, "%s", room);
+    }
 }
 
 static void give_reasons(Draft *d)
 {
     d->game->gains((const State *)&d->before, (const State *)&d->sure, d->side, &d->plan->reasons);
+    if (d->plan->reasons.count == 0 && d->plan->stop == PLAN_DICE)
+        tell_risks(d);
     compare(d->game, d->plan);
 }
 
@@ -238,12 +259,24 @@ void plan_follow(Plan *plan, Bot *bot, const Game *game, const State *truth, Act
     give_reasons(&d);
 }
 
+// What the bot chose without a try is tried now, beside the best of the others, so that a hint tells of both.
+static void compare_at_last(BotThought *thought, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
+{
+    Position known;
+
+    if (thought->count != 1 || was_tried(&thought->at[0]))
+        return;
+    look_as(game, truth, side_to_act(truth), seed, &known);
+    try_beside_others(thought, game, &known, with_defaults(game, limits).values, seed, control);
+}
+
 void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control)
 {
     Bot *bot = bot_new(game, BOT_REGULAR, with_defaults(game, limits));
     BotThought thought;
     Action first = bot_choose(bot, truth, seed, control, &thought);
 
+    compare_at_last(&thought, game, truth, limits, seed, control);
     plan_follow(plan, bot, game, truth, first, &thought, limits, seed, control);
     bot_free(bot);
     count_points(plan, game, truth, seed);
@@ -254,9 +287,8 @@ static void retell(Draft *d, const Action answers[], int count)
 {
     bool more = true;
 
-    for (int i = 0; more && i < count && d->plan->steps == 1; i++)
+    for (int i = 0; more && i < count && (!d->ended || is_more_of_it(d, answers[i])); i++)
         more = why_not(d->game, state_of(d), answers[i]) == OK && play_answer(d, answers[i]);
-    d->plan->steps = 1;
     close_step(d);
 }
 

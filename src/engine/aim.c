@@ -3,6 +3,7 @@
 #include "engine/aim.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -122,6 +123,8 @@ void gain(const Change *c, const char *rule, const char *format, ...)
     va_start(arguments, format);
     add_need(c->out, rule, format, arguments);
     va_end(arguments);
+    char *words = c->out->at[c->out->count - 1].words;      // it may begin with a name like "von Knyphausen"
+    words[0] = (char)toupper((unsigned char)words[0]);
 }
 
 void need_points(Needs *out, const char *rule, int ours, int theirs, int turn, int last_turn)

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bots/plan.h"
+#include "bots/playout.h"
 #include "engine/words.h"
 #include "games/games.h"
 #include "reach.h"
@@ -217,6 +218,52 @@ static void orders_have_a_purpose(void **state)
     assert_true(says(&n, "710 men attack the enemy at Trenton, with all their movement."));
 }
 
+// What it is to lose or to flee is told of one's own blocks; and of marches at least where they meet.
+static void losses_and_marches_say_what_they_are(void **state)
+{
+    static const struct {
+        const char *const lines[8], *answer, *words;
+    } told[] = {
+        { { "put mercer hitchcock princeton", "put leslie princeton from hillsborough", "begin lose american princeton attacker british 1 hits" },
+          "lose mercer", "No block is lost by it." },
+        { { "put mercer nj-militia-1 nj-militia-2 princeton", "put leslie princeton from hillsborough", "begin flee american princeton attacker british 1 flights" },
+          "flee nj-militia-2", "All that could go are as strong: either will do." },
+    };
+    Needs n;
+
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        Position pos;
+        Action a;
+        Error err;
+        set_out_and_run(t76(), &pos, told[i].lines);
+        assert_true(read_action(t76(), told[i].answer, &a, &err));
+        assert_int_equal(plan_explain(&plan, t76(), (State *)&pos, &a, 1, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, 1, NULL), 1);
+        if (!says(&plan.reasons, told[i].words))
+            fail_msg("%s: not \"%s\"", told[i].answer, told[i].words);
+    }
+    static const char *const apart[] = { "put mercer mcconkeys-ferry", "put greene hitchcock newtown", NULL };
+    static const char *const together[] = { "put mercer greene hitchcock newtown", NULL };
+    find_gains(apart, together, AMERICAN, &n);
+    assert_true(says(&n, "At Newtown then stand 3 blocks, where 2 stood."));
+}
+
+// WC 17.1: how many men a loss leaves.
+static void a_loss_says_who_is_left(void **state)
+{
+    const Game *wc = find_game("washingtons-crossing");
+    bool told = false;
+
+    for (int i = 0; i < 900 && !told; i++) {
+        Position pos;
+        Seeded luck;
+        if (!reach(wc, 0, 200 + i % 300, (uint64_t)i / 300, &pos, &luck) || strcmp(question_of(wc, (State *)&pos)->name, "lose") != 0)
+            continue;
+        plan_it(wc, (State *)&pos, 5);
+        told = says(&plan.reasons, " keeps ") && says(&plan.reasons, " men.");
+    }
+    assert_true(told);
+}
+
 // WW 10.2: what the end of the year changes, which follows the last card, is not said to come of the card.
 static void the_last_card_is_not_the_year(void **state)
 {
@@ -281,6 +328,65 @@ static void what_is_expected_is_told(void **state)
     assert_true(told && compared);
 }
 
+// Where a bot answers at once, because nothing else looks promising, its hint still says what it expects, and of the best of the other answers.
+static void what_was_not_compared_is_compared(void **state)
+{
+    BotLimits limits = { .playouts = PLAYOUTS, .threads = 1 };
+    int compared = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; i < 25; i++) {
+            Position pos;
+            Seeded luck;
+            BotThought thought;
+            if (!reach(games[g], i % games[g]->scenario_count, 3 + 7 * i, (uint64_t)i, &pos, &luck))
+                continue;
+            Bot *bot = bot_new(games[g], BOT_REGULAR, limits);
+            Action chosen = bot_choose(bot, (State *)&pos, 5, NULL, &thought);
+            bot_free(bot);
+            if (thought.count != 1 || was_tried(&thought.at[0]))
+                continue;
+            plan_it(games[g], (State *)&pos, 5);
+            assert_int_equal(plan.at[0], chosen);
+            assert_int_equal(plan.thought.at[0].action, chosen);
+            assert_true(was_tried(&plan.thought.at[0]));
+            assert_true(says(&plan.reasons, "A bot that looks ahead expects to win"));
+            compared += plan.thought.count == 2 && says(&plan.reasons, "with its next best answer, ");
+        }
+    assert_true(compared > 5);
+}
+
+// Whether the policy would give this answer.
+static bool policy_gives(const Game *game, const State *s, const char *words)
+{
+    ActionList list;
+    uint8_t weight[ACTIONS_MAX];
+    Action a;
+    Error err;
+
+    assert_true(read_action(game, words, &a, &err));
+    list_actions(game, s, &list);
+    game->weigh(s, &list, game->values, weight);
+    return list.at[heaviest(weight, list.count)] == a;
+}
+
+// C77 7.3.4: a forced march throws its dice at once, so that its hint tells the chance from what it risks.
+static void what_the_dice_may_bring_is_told(void **state)
+{
+    const Game *c77 = find_game("campaigns-of-1777");
+    bool told = false;
+
+    for (int i = 0; i < 600 && !told; i++) {
+        Position pos;
+        Seeded luck;
+        if (!reach(c77, find_scenario(c77, "howes-prize"), 20 + i % 60, (uint64_t)i / 60, &pos, &luck) || !policy_gives(c77, (State *)&pos, "force"))
+            continue;
+        plan_it(c77, (State *)&pos, 5);
+        told = says(&plan.reasons, "Two dice up to 9 (83%), and he may march one space more.");
+    }
+    assert_true(told);
+}
+
 // Where a worth is a share of a win, a plan tells of chances.
 static void a_plan_tells_of_winning(void **state)
 {
@@ -298,6 +404,8 @@ static void a_plan_tells_of_winning(void **state)
         Bot *bot = bot_new(wc, BOT_REGULAR, limits);
         bot_choose(bot, s, 5, NULL, &thought);
         bot_free(bot);
+        if (!was_tried(&thought.at[0]))
+            continue;                   // the hint tries it
         plan_make(&plan, wc, s, limits, 5, NULL);
         assert_int_equal(plan.thought.count, thought.count);
         for (int k = 0; k < thought.count; k++) {
@@ -404,6 +512,24 @@ static void an_order_reads_as_a_person_says_it(void **state)
     assert_string_equal(order_of("washingtons-war", card, LINES("event mccrea", "place norwich", "place saratoga")), "Play A bride killed on the frontier as an event. Place a marker at Norwich. Place a marker at Saratoga.");
     const char *const *marker = LINES("put hand mccrea american", "begin impulse american", "do event mccrea", "do place norwich");
     assert_string_equal(order_of("washingtons-war", marker, LINES("place saratoga")), "A bride killed on the frontier: place a marker at Saratoga.");
+    // Orders alike that follow one another are one, and the same answer once more is counted.
+    const char *const *span = LINES("put turn 4", "put points american 20", "put washington 1332", "put greene 1332", "put mercer 1332 troops 710",
+                                    "put sullivan 1332", "put glover 1332 troops 500", "begin orders american", "do activate washington");
+    assert_string_equal(order_of("washingtons-crossing", span, LINES("call glover", "call mercer")), "Command Glover and Mercer.");
+    const char *const *help = LINES("put turn 3", "put initiative american", "put burgoyne bennington regular 8", "put phillips saratoga regular 3",
+                                    "put st-leger pittsfield regular 3", "put schuyler albany continental 4", "put springfield magazine american",
+                                    "begin activation burgoyne", "do take 8-regular", "do to albany", "do pass");
+    assert_string_equal(order_of("campaigns-of-1777", help, LINES("reinforce phillips", "go", "reinforce st-leger", "go")), "Reinforce with Phillips and St. Leger.");
+    const char *const *faster = LINES("put turn 3", "put initiative american", "put burgoyne bennington regular 8", "put phillips saratoga regular 3",
+                                      "put schuyler albany continental 4", "put springfield magazine american", "begin activation burgoyne", "do take 8-regular",
+                                      "do to albany", "do pass", "do reinforce phillips", "do go");
+    assert_string_equal(order_of("campaigns-of-1777", faster, LINES("coordinate phillips", "coordinate phillips")), "Coordinate with Phillips twice.");
+    const char *const *dice = LINES("put initiative british", "put burgoyne fort-edward regular 4", "put saratoga continental 3",
+                                    "begin activation burgoyne", "do take 4-regular", "do to saratoga");
+    assert_string_equal(order_of("campaigns-of-1777", dice, LINES("plan", "plan")), "Battle planning twice.");
+    const char *const *fifteen = LINES("put howe princeton regular 10 hessian 6 tory 2", "put washington princeton continental 5",
+                                       "begin battle princeton attacker british from brunswick");
+    assert_string_equal(order_of("campaigns-of-1777", fifteen, LINES("out 2-tory", "out 1-hessian")), "Leave 2 Tories and 1 Hessian out.");
     // A hex without a town is told by the town by it.
     const char *const *march = LINES("put turn 4", "put weather fair", "put mercer 1822 troops 500", "begin march mercer mp 9");
     assert_string_equal(order_of("washingtons-crossing", march, LINES("to 1821", "halt")), "Mercer moves from 1822 (near Princeton) to 1821 (beside Princeton).");
@@ -416,6 +542,8 @@ int main(void)
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
         cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
         cmocka_unit_test(the_next_best_answer_reads_differently),
+        cmocka_unit_test(what_was_not_compared_is_compared), cmocka_unit_test(losses_and_marches_say_what_they_are),
+        cmocka_unit_test(what_the_dice_may_bring_is_told), cmocka_unit_test(a_loss_says_who_is_left),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

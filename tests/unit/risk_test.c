@@ -285,7 +285,7 @@ static void two_ways_to_end(void **state)
 static void a_die_for_the_crossing(void **state)
 {
     risks(wc(), LINES("put turn 4", "put weather fair", "put mercer 1330 troops 1000 active", "begin march mercer mp 9"), "to 1329", FINAL,
-          LINES("A die for the Delaware", "that all 1000 men may cross", "that nobody may", "must stay on this bank"));
+          LINES("A die for the Delaware", "that all 1,000 men may cross", "that nobody may", "must stay on this bank"));
 }
 
 #define FIELD(...)  LINES("put turn 8", "put weather fair", __VA_ARGS__)

@@ -47,6 +47,21 @@ static void gains_count_the_colonies_once(void **state)
         assert_null(strstr(gains.at[i].words, "you control"));
 }
 
+// WW 10.1: a marker that is flipped counts for both sides.
+static void gains_count_the_markers_of_both(void **state)
+{
+    Position before, after;
+    Needs gains = { 0 };
+    bool told = false;
+
+    set_out(ww(), &before, LINES("put howe boston units 5", "put newport british"));
+    set_out(ww(), &after, LINES("put howe boston units 5", "put newport american"));
+    ww()->gains((State *)&before, (State *)&after, AMERICAN, &gains);
+    for (int i = 0; i < gains.count; i++)
+        told = told || strcmp(gains.at[i].words, "You have 1 marker more, and the enemy 1 fewer.") == 0;
+    assert_true(told);
+}
+
 // ---- odds
 
 static bool find_odds(const char *const lines[], const char *attack, BattleOdds *odds)
@@ -326,6 +341,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(gains_count_the_colonies_once),
+        cmocka_unit_test(gains_count_the_markers_of_both),
         cmocka_unit_test(a_battle_by_hand),
         cmocka_unit_test(the_ratings_have_dice),
         cmocka_unit_test(a_beaten_attacker_without_a_way_back),

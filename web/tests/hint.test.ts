@@ -31,6 +31,9 @@ test('each step is where its way ends, at the place that it names, or where its 
   expect(around(['to ford', 'to hill'], ['hill', 'ford', 'hill'])[0]?.path, 'something comes of it, for it is told').toEqual(['hill', 'ford', 'hill'])
   const placed = { steps: [{ words: 'Play a card. Place a marker at the Hill. Place a marker at the Mill.', actions: ['event card', 'place hill', 'place mill'] }] }
   expect(marksOf(placed, ground), 'a step that goes nowhere is at each place that it names').toEqual([{ place: 'hill', steps: [1] }, { place: 'mill', steps: [1] }])
+  const camps = { ...ground, stands: (piece: string) => ({ ann: 'hill', bob: 'ford' })[piece] }
+  const commanded = { steps: [{ words: 'Command Ann and Bob.', actions: ['call ann', 'call bob'] }] }
+  expect(marksOf(commanded, camps), 'orders that are one step are where each of their pieces stands').toEqual([{ place: 'hill', steps: [1] }, { place: 'ford', steps: [1] }])
   expect(marksOf(hint, ground), 'two steps to one place are numbered together').toEqual([{ place: 'mill', steps: [1, 2] }, { place: 'hill', steps: [3] }])
 })
 

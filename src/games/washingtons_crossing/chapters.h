@@ -7,6 +7,9 @@ const char *wc_hex_title(int h);      // its town, or its number
 // A hex in words: its town, or its number with the nearest town that lies near by, "1930 (beside Trenton)".
 typedef struct { char words[64]; } WcHexName;
 WcHexName wc_hex_name(int h);
+// Men, who are counted in tens: "850", "1,300".
+typedef struct { char words[8]; } WcMen;
+WcMen wc_men_in_words(int tens);
 
 // "British": of the side that a frame is for, as its people, for words about it.
 static inline const char *wc_people(const Frame *f)    { return washingtons_crossing.side_people[f->side]; }

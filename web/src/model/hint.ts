@@ -37,11 +37,13 @@ export function placeOfStep(step: HintStep, ground: Ground): string | undefined 
   return pathOf(step, ground).at(-1) ?? nouns.findLast(ground.isPlace)
 }
 
-/** All places of a step: of one that goes nowhere, such as an event that places several markers, each that it names. */
+/** All places of a step: of one that goes nowhere each that it names, as an event does that places several markers, or where each of its pieces stands. */
 function placesOfStep(step: HintStep, ground: Ground): string[] {
   const end = placeOfStep(step, ground)
-  const named = step.way || pathOf(step, ground).length > 1 ? [] : step.actions.flatMap((action) => parseAction(action).nouns).filter(ground.isPlace)
-  return named.length > 0 ? [...new Set(named)] : end ? [end] : []
+  if (step.way || pathOf(step, ground).length > 1) return end ? [end] : []
+  const nouns = step.actions.flatMap((action) => parseAction(action).nouns)
+  const named = nouns.filter(ground.isPlace)
+  return [...new Set(named.length > 0 ? named : nouns.map(ground.stands).filter((place) => place !== undefined))]
 }
 
 /** The step of an order that was given instead of a plan. */

@@ -304,5 +304,5 @@ static void words_enter(const State *s, const Frame *f, Reader reader, Text *out
 }
 
 const FrameKind c77_enter_fort_frame = { "enter-fort", .list = list_enter, .take = take_enter, .propose = propose_enter, .lapses = true, .open = true,
-    .silence = V_DONE, .words = words_enter, .a = { "space", N_PLACE },
+    .silence = V_DONE, .closes = V_DONE, .words = words_enter, .a = { "space", N_PLACE },
     .says = { { V_DONE, "Stay outside" }, INTO_FORT_SAID } };

@@ -729,4 +729,4 @@ static void words_pick(const State *s, const Frame *f, Reader reader, Text *out)
 }
 
 const FrameKind c77_pick_frame = { "pick", .list = list_pick, .take = take_pick, .propose = propose_pick, .alone = true, .open = true,
-    .words = words_pick, .n = { "reaction", NO_KIND } };
+    .closes = V_GO, .words = words_pick, .n = { "reaction", NO_KIND } };

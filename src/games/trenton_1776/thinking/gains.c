@@ -2,6 +2,8 @@
 
 #include "survey.h"
 #include "engine/aim.h"
+#include "engine/engine.h"
+#include "games/trenton_1776/game.h"
 #include "games/trenton_1776/tables.h"
 
 enum { NEAR = 2 /* places within which an army is a danger */ };
@@ -110,14 +112,88 @@ static void tell_depot(const Change *c)
         gain(c, "T76 British supply depot", "Infantry that holds Brunswick to the end of the turn costs the British %d strength points.", DEPOT_LOSS);
 }
 
+// ---- answers that are no orders
+
+static bool is_asked(const Change *c, int kind)     { return top_frame(c->before)->kind == kind; }
+
+// T76 battle fire: blocks of his own, which he sees.
+static void tell_losses(const Change *c)
+{
+    int hit = 0, lost = 0;
+
+    if (!is_asked(c, LOSE_HITS) && !is_asked(c, LOSE_DEPOT))
+        return;
+    FOR_EACH(b, blocks_of(c->side)) {
+        hit += c->after->sp[b] < c->before->sp[b];
+        lost += c->before->sp[b] && !c->after->sp[b];
+    }
+    if (hit && !lost)
+        gain(c, "T76 battle fire", "No block is lost by it.");
+}
+
+// The militia of which one goes home, or flees.
+static Set find_leaving(const State *s)
+{
+    ActionList list;
+    Set blocks = 0;
+
+    list_actions(&trenton_1776, s, &list);
+    for (int i = 0; i < list.count; i++)
+        if (verb_of(list.at[i]) == V_DESERT || verb_of(list.at[i]) == V_FLEE)
+            blocks |= BIT(noun_of(list.at[i]));
+    return blocks;
+}
+
+// T76 American militia desertion, American militia flee
+static void tell_leaving(const Change *c)
+{
+    const char *rule = is_asked(c, DESERT_ONE) ? "T76 American militia desertion" : "T76 American militia flee battle results";
+    int strongest = 0, weakest = 100, gone = NOWHERE;
+
+    if (!is_asked(c, DESERT_ONE) && !is_asked(c, RUN_AWAY))
+        return;
+    FOR_EACH(b, find_leaving(c->before)) {
+        strongest = most(strongest, c->before->sp[b]);
+        weakest = least(weakest, c->before->sp[b]);
+        if (gone == NOWHERE && (c->after->where[b] != c->before->where[b] || (c->after->battle.fled & ~c->before->battle.fled & BIT(b))))
+            gone = b;
+    }
+    if (gone == NOWHERE)
+        return;
+    if (strongest == weakest)
+        gain(c, rule, "All that could go are as strong: either will do.");
+    else if (c->before->sp[gone] == weakest)
+        gain(c, rule, "None that could go is weaker.");
+}
+
+// Where most have come together, if there is nothing else to say of the marches.
+static void tell_joined(const Change *c)
+{
+    int best = 0, place = NOWHERE;
+
+    for (int at = 0; at < PLACES; at++) {
+        int stood = size_of_set(here_of(c->before, at, c->side)), more = size_of_set(here_of(c->after, at, c->side)) - stood;
+        if (stood && more > best) {
+            best = more;
+            place = at;
+        }
+    }
+    if (place != NOWHERE && c->out->count == 0 && c->before->turn == c->after->turn)
+        gain(c, "T76 movement", "At %s then stand %d blocks, where %d stood.", t76_places[place].name, size_of_set(here_of(c->after, place, c->side)),
+             size_of_set(here_of(c->before, place, c->side)));
+}
+
 void t76_gains(const State *before, const State *after, Side side, Needs *out)
 {
     Change c = { before, after, side, out };
 
+    tell_losses(&c);
+    tell_leaving(&c);
     tell_points(&c);
     tell_attacks(&c);
     tell_depot(&c);
     tell_washington(&c);
     tell_guards(&c);
     tell_approach(&c);
+    tell_joined(&c);
 }

@@ -113,11 +113,12 @@ static void words_amount(const State *s, const Frame *f, Reader reader, Text *ou
     if (!is_asked_of(f, reader))                           // WC 3.0: the enemy is told neither whose men they are nor how many there are
         text_add(out, "The %s count off men.", wc_people(f));
     else if (f->n == ADD_MEN)
-        text_add(out, "choose how many of the %d men who arrive join %s.", s->to_come[f->b] * 10, wc_leaders[f->a].name);
+        text_add(out, "choose how many of the %s men who arrive join %s.", wc_men_in_words(s->to_come[f->b]).words, wc_leaders[f->a].name);
     else if (is_of_detachment(f))
-        text_add(out, "choose how many of %s's %d men form %s.", wc_leaders[f->a].name, s->troops[f->a] * 10, wc_leaders[counter_of(s, f)].name);
+        text_add(out, "choose how many of %s's %s men form %s.", wc_leaders[f->a].name, wc_men_in_words(s->troops[f->a]).words,
+                 wc_leaders[counter_of(s, f)].name);
     else
-        text_add(out, "choose how many of %s's %d men.", wc_leaders[f->a].name, s->troops[f->a] * 10);
+        text_add(out, "choose how many of %s's %s men.", wc_leaders[f->a].name, wc_men_in_words(s->troops[f->a]).words);
 }
 
 const FrameKind wc_amount_frame = { "men", .list = list_amount, .take = take_amount, .silence = V_DONE, .words = words_amount,

@@ -238,9 +238,9 @@ static void words_muster(const State *s, const Frame *f, Reader reader, Text *ou
     if (!attackers)
         text_add(out, "choose which leaders take part in the prepared attack on %s.", hex);
     else if (is_full)
-        text_add(out, "attack %s with %d men: all who can take part do.", hex, wc_men_of(s, attackers) * 10);
+        text_add(out, "attack %s with %s men: all who can take part do.", hex, wc_men_in_words(wc_men_of(s, attackers)).words);
     else
-        text_add(out, "attack %s with %d men, or choose more leaders.", hex, wc_men_of(s, attackers) * 10);
+        text_add(out, "attack %s with %s men, or choose more leaders.", hex, wc_men_in_words(wc_men_of(s, attackers)).words);
 }
 
 // ---- a combat begins

@@ -351,8 +351,8 @@ static void take_ferrying(State *s, Frame *f, Action a, Play *p)
 static void words_ferrying(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "only %d of the %d men may cross here: choose a leader who stays on this bank, or one who leaves his surplus behind.",
-                 s->capacity[f->b] * 10, wc_men_of(s, s->march[f->n].group) * 10);
+        text_add(out, "only %s of the %s men may cross here: choose a leader who stays on this bank, or one who leaves his surplus behind.",
+                 wc_men_in_words(s->capacity[f->b]).words, wc_men_in_words(wc_men_of(s, s->march[f->n].group)).words);
     else                                                // how many have crossed before is not told (WC 3.0)
         text_add(out, "The %s choose which of their leaders stay on this bank or leave men behind, as not all may cross.", wc_people(f));
 }

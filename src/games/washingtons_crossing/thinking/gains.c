@@ -35,7 +35,7 @@ static void tell_attack(const Change *c)
 
     if (b->hex >= HEXES || c->before->battle.hex < HEXES || b->side != c->side)
         return;
-    gain(c, "WC 17.1", "%d men attack at %s.", wc_men_of(c->after, b->attackers) * 10, wc_hex_title(b->hex));
+    gain(c, "WC 17.1", "%s men attack at %s.", wc_men_in_words(wc_men_of(c->after, b->attackers)).words, wc_hex_title(b->hex));
 }
 
 // The same while those who attack are chosen: what comes next is shown, and so no longer certain.
@@ -44,7 +44,7 @@ static void tell_attack_prepared(const Change *c)
     const Frame *f = top_frame(c->after);
 
     if (f->kind == MUSTER_ATTACK && f->side == c->side && c->after->battle.attackers)
-        gain(c, "WC 16.3", "%d men attack the enemy at %s, with all their movement.", wc_men_of(c->after, c->after->battle.attackers) * 10,
+        gain(c, "WC 16.3", "%s men attack the enemy at %s, with all their movement.", wc_men_in_words(wc_men_of(c->after, c->after->battle.attackers)).words,
              wc_hex_name((Hex)f->b).words);
 }
 
@@ -105,7 +105,7 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
     if (aim.worth <= aim.stays || aim.hex == hex)
         return;
     bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
-    text_add(&t, "%s with %d men", wc_leaders[leader].name, wc_men_of(w->s, force) * 10);
+    text_add(&t, "%s with %s men", wc_leaders[leader].name, wc_men_in_words(wc_men_of(w->s, force)).words);
     if (is_beside)
         gain(c, "WC 16.0", "%s can attack the enemy beside him at %s.", who, wc_hex_name(aim.hex).words);
     else if (wc_is_enemy_at(w->s, aim.hex, c->side))
@@ -154,8 +154,8 @@ static void tell_activations(const Change *c)
     int n = size_of_set(fresh), left = c->after->points[c->side];
 
     if (n)
-        gain(c, "WC 10.0", "%d leader%s with %d men may then act, and %d point%s left.", n, n == 1 ? "" : "s", wc_men_of(c->after, fresh) * 10, left,
-             left == 1 ? " is" : "s are");
+        gain(c, "WC 10.0", "%d leader%s with %s men may then act, and %d point%s left.", n, n == 1 ? "" : "s",
+             wc_men_in_words(wc_men_of(c->after, fresh)).words, left, left == 1 ? " is" : "s are");
 }
 
 static int enemy_stacks_near(const State *s, Side side, Hex h)
@@ -211,10 +211,26 @@ static void tell_approach(const Change *c)
              nearest == 1 ? "" : "es", was);
 }
 
+enum { LOSERS_TOLD = 2 };
+
+// WC 17.1: of his own men, whom he counts.
+static void tell_losses(const Change *c)
+{
+    int told = 0;
+
+    if (top_frame(c->before)->kind != LOSSES)
+        return;
+    FOR_EACH(l, leaders_of(c->side))
+        if (c->after->troops[l] < c->before->troops[l] && told++ < LOSERS_TOLD)
+            gain(c, "WC 17.1", "%s keeps %s of %s men.", wc_leaders[l].name, wc_men_in_words(c->after->troops[l]).words,
+                 wc_men_in_words(c->before->troops[l]).words);
+}
+
 void wc_gains(const State *before, const State *after, Side side, Needs *out)
 {
     Change c = { before, after, side, out };
 
+    tell_losses(&c);
     tell_towns(&c);
     tell_attack(&c);
     tell_attack_prepared(&c);

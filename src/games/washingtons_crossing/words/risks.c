@@ -61,8 +61,8 @@ static void says_crossing_die(const State *s, Action a, Text *out)
         faces_all += at[i].tens >= men ? at[i].faces : 0;
         faces_none += at[i].tens == 0 ? at[i].faces : 0;
     }
-    text_add(out, "A die for the Delaware: %d%% that all %d men may cross, %d%% that nobody may; of a part, the rest must stay on this bank.",
-             faces_all * 10, men * 10, faces_none * 10);
+    text_add(out, "A die for the Delaware: %d%% that all %s men may cross, %d%% that nobody may; of a part, the rest must stay on this bank.",
+             faces_all * 10, wc_men_in_words(men).words, faces_none * 10);
 }
 
 static void says_crossing_left(const State *s, Action a, Text *out)
@@ -75,7 +75,8 @@ static void says_crossing_left(const State *s, Action a, Text *out)
     left = wc_capacity_left(s, march_at_hand(s)->hex, d);
     men = wc_men_of(s, march_at_hand(s)->group);
     if (left != NOT_ROLLED && left < men)
-        text_add(out, "%d men may still cross here: the other %d of this march must stay on this bank.", left * 10, (men - left) * 10);
+        text_add(out, "%s men may still cross here: the other %s of this march must stay on this bank.", wc_men_in_words(left).words,
+                 wc_men_in_words(men - left).words);
 }
 
 // WC 11.1 optional
@@ -102,7 +103,7 @@ static void says_leave(const State *s, Action a, Text *out)
     if (!m)
         return;
     add_names(m->group, out);
-    text_add(out, " leave%s the map for good, with %d men.", size_of_set(m->group) == 1 ? "s" : "", wc_men_of(s, m->group) * 10);
+    text_add(out, " leave%s the map for good, with %s men.", size_of_set(m->group) == 1 ? "s" : "", wc_men_in_words(wc_men_of(s, m->group)).words);
 }
 
 // ---- fatigue, at the end of the phase (WC 12.0)
@@ -333,7 +334,8 @@ static void says_raid(const State *s, Action a, Text *out)
             faces++;
             most = wc_raid_results[die].american_loss > most ? wc_raid_results[die].american_loss : most;
         }
-    text_add(out, "The die of the raid is thrown: %d%% that %s loses men, at most %d of his %d.", faces * 10, name_of(raider), most * 10, s->troops[raider] * 10);
+    text_add(out, "The die of the raid is thrown: %d%% that %s loses men, at most %d of his %s.", faces * 10, name_of(raider), most * 10,
+             wc_men_in_words(s->troops[raider]).words);
 }
 
 static void says_raider_at_stake(const State *s, Action a, Text *out)
@@ -367,7 +369,7 @@ static void says_surrender(const State *s, Action a, Text *out)
     FOR_EACH(l, us == b->side ? b->attackers : b->defenders)
         force |= is_on_map(s, l) ? BIT(l) : 0;
     add_names(force, out);
-    text_add(out, " %s lost for certain, with %d men.", size_of_set(force) == 1 ? "is" : "are", wc_men_of(s, force) * 10);
+    text_add(out, " %s lost for certain, with %s men.", size_of_set(force) == 1 ? "is" : "are", wc_men_in_words(wc_men_of(s, force)).words);
 }
 
 static void says_keep(const State *s, Action a, Text *out)      { text_put(out, "They stay in the game."); }
@@ -391,7 +393,8 @@ static void says_last_men(const State *s, Action a, Text *out)
     FOR_EACH(other, force)
         count += is_on_map(s, other) && s->troops[other] > 0;
     if (count > 1 && second_of(a) == s->troops[l])
-        text_add(out, "%s loses his last %d men%s.", name_of(l), s->troops[l] * 10, is_detachment(l) ? ", and the detachment is gone" : " and stands without troops");
+        text_add(out, "%s loses his last %s men%s.", name_of(l), wc_men_in_words(s->troops[l]).words,
+                 is_detachment(l) ? ", and the detachment is gone" : " and stands without troops");
 }
 
 // ---- leaders who leave the game

@@ -58,6 +58,15 @@ WcHexName wc_hex_name(int h)
     return name;
 }
 
+WcMen wc_men_in_words(int tens)
+{
+    WcMen men;
+    Text out = text_in(men.words, sizeof men.words);
+
+    text_count(&out, tens * 10);
+    return men;
+}
+
 // 40 tens are written "400".
 #define TEN_OF(p)       p "00", p "10", p "20", p "30", p "40", p "50", p "60", p "70", p "80", p "90"
 static const char *const amount_ids[AMOUNTS] = {
@@ -67,9 +76,16 @@ static const char *const amount_ids[AMOUNTS] = {
     TEN_OF("20"), TEN_OF("21"), TEN_OF("22"), TEN_OF("23"), TEN_OF("24"), TEN_OF("25"), TEN_OF("26"), TEN_OF("27"), TEN_OF("28"), TEN_OF("29"),
     "3000",
 };
+enum { THOUSAND = 100 };        // men, in tens
+static const char *const amount_titles[AMOUNTS - THOUSAND] = {
+    TEN_OF("1,0"), TEN_OF("1,1"), TEN_OF("1,2"), TEN_OF("1,3"), TEN_OF("1,4"), TEN_OF("1,5"), TEN_OF("1,6"), TEN_OF("1,7"), TEN_OF("1,8"), TEN_OF("1,9"),
+    TEN_OF("2,0"), TEN_OF("2,1"), TEN_OF("2,2"), TEN_OF("2,3"), TEN_OF("2,4"), TEN_OF("2,5"), TEN_OF("2,6"), TEN_OF("2,7"), TEN_OF("2,8"), TEN_OF("2,9"),
+    "3,000",
+};
 #undef TEN_OF
 
 static const char *amount_id(int tens)      { return amount_ids[tens]; }
+static const char *amount_title(int tens)   { return tens < THOUSAND ? amount_ids[tens] : amount_titles[tens - THOUSAND]; }
 
 static const char *const naval_aliases[][2] = {
     { "durham", "durham-boats" }, { "boats", "durham-boats" }, { "pa-navy", "pennsylvania-navy" }, { "penn-navy", "pennsylvania-navy" },
@@ -79,7 +95,7 @@ static const char *const naval_aliases[][2] = {
 const NounKind wc_nouns[NOUN_KINDS] = {
     [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER },
     [N_HEX]    = { "hex", HEXES, hex_id, wc_hex_title, wc_hex_aliases, .beside = hex_beside },
-    [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_id, NULL },
+    [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_title, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_title, wc_reach_aliases },
     [N_CROSSING] = { "ferry or boats", FERRIES + NAVAL_UNITS, crossing_id, crossing_id, naval_aliases },

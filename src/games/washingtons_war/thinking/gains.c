@@ -66,10 +66,15 @@ static void tell_markers(const Change *c)
     int more = size_of_set(c->after->marker[c->side]) - size_of_set(c->before->marker[c->side]);
     int fewer = size_of_set(c->before->marker[enemy_of(c->side)]) - size_of_set(c->after->marker[enemy_of(c->side)]);
 
+    char theirs[40] = "";
+    Text words = text_in(theirs, sizeof theirs);
+
     if ((more <= 0 && fewer <= 0) || has_year_ended(c))
         return;
+    if (fewer > 0)
+        text_add(&words, ", and the enemy %d fewer", fewer);
     if (more > 0)
-        gain(c, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", fewer > 0 ? ", and the enemy has fewer" : "");
+        gain(c, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", theirs);
     else
         gain(c, "WW 10.1", "The enemy has %d marker%s fewer.", fewer, fewer == 1 ? "" : "s");
 }
