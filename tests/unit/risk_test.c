@@ -629,6 +629,17 @@ static void a_forced_march_of_1777(void **state)
     risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("Two dice up to 8 (72%)", "one space more", "in any case"));
 }
 
+// C77 15.3: militia and Indians need no supply where they go to.
+static void a_retreat_out_of_supply(void **state)
+{
+#define BEATEN(type, dice) "game campaigns-of-1777 campaign\nclear\nput albany magazine british\nput pittsfield depots american 1\n" \
+        "put schuyler saratoga " type " 4\nput burgoyne saratoga regular 8\nbegin battle saratoga attacker british from fort-edward\n" \
+        "dice 6 1 1 1 1 1 1 1 1 1 1 1 1 " dice "\n"
+
+    risks_after(BEATEN("continental", "1 1 1 1 1 1"), "retreat bennington", DANGER, LINES("No magazine or depot supplies that space now."));
+    says_not_after(BEATEN("militia", "1 1 1 1"), "retreat bennington", "supplies");
+}
+
 // C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.
 static void a_fleet_is_away(void **state)
 {
@@ -826,6 +837,7 @@ int main(void)
         cmocka_unit_test(each_way_is_a_line),
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
+        cmocka_unit_test(a_retreat_out_of_supply),
         cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort), cmocka_unit_test(a_fleet_is_away),
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),

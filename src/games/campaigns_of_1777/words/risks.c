@@ -359,12 +359,21 @@ static void says_shut_in(const State *s, Action a, Text *out)
 
 // ---- retreats
 
+// C77 15.3: Indians and militia are in supply wherever they go to.
+static bool any_need_supply(const State *s, int to)
+{
+    FOR_TYPES(type, us_in(s))
+        if (s->units[type][s->battle.space] && !c77_is_always_supplied(s, to, type))
+            return true;
+    return false;
+}
+
 static void says_retreat_supply(const State *s, Action a, Text *out)
 {
     Side us = us_in(s);
     Supplied net;
 
-    if (!is_space(noun_of(a)) || s->battle.space >= SPACES)
+    if (!is_space(noun_of(a)) || s->battle.space >= SPACES || !any_need_supply(s, noun_of(a)))
         return;
     c77_find_supply(s, us, &net);
     if (!c77_place_is_supplied(s, us, noun_of(a), &net))
