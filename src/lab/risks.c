@@ -169,12 +169,21 @@ static bool is_best_way(const Asked *asked, const BattleOdds *odds)
     return true;
 }
 
+// Bad odds that are better than those of the battle at hand, such as those of help that comes there, are no danger of this answer.
+static bool betters_battle_here(const Asked *asked, const BattleOdds *odds)
+{
+    const BattleOdds *here = odds_here(asked);
+
+    return here && here->place == odds->place && chance_of_winning(odds, asked->side) > chance_of_winning(here, asked->side);
+}
+
 static void add_after(const Asked *asked, Action a, bool with_tone, Risk *risk)
 {
     const BattleOdds *odds = asked->memory->left-- > 0 ? odds_of_answer(asked, a) : NULL;
 
     if (!odds)
         return;
+    with_tone = with_tone && (quality_of(odds, asked->side) != BAD || !betters_battle_here(asked, odds));
     add_odds(asked, odds, "", with_tone, risk);
     risk->is_advised = risk->is_advised && is_best_way(asked, odds);
 }

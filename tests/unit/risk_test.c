@@ -553,6 +553,17 @@ static void the_battle_if_they_intercept(void **state)
     risks_after(TO_SARATOGA "do intercept schuyler\ndo drop 4-continental\n", "go", PLAIN, LINES("If Schuyler arrives (72%): 10 dice against 9"));
 }
 
+// 3 Continentals of Schuyler's help 2 militia who are attacked in any case: bad odds, but better ones.  Where nobody is attacked yet, they are a danger.
+static void an_interception_that_betters_bad_odds(void **state)
+{
+#define MANY_COME(there) "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 9\n" there \
+        "put schuyler albany continental 3\nbegin march burgoyne\ndo take 9-regular\ndo to saratoga\n"
+
+    risks_after(MANY_COME("put herkimer saratoga militia 2\n"), "pass", PLAIN, LINES("2 SP there get no help."));
+    risks_after(MANY_COME("put herkimer saratoga militia 2\n"), "intercept schuyler", PLAIN, LINES("Odds averaged over the roll of Schuyler"));
+    risks_after(MANY_COME(""), "intercept schuyler", DANGER, LINES("Odds averaged over the roll of Schuyler"));
+}
+
 // The ways that the rolls may go stand on lines of their own, not among the sentences.
 static void each_way_is_a_line(void **state)
 {
@@ -834,6 +845,7 @@ int main(void)
         cmocka_unit_test(points_that_nobody_can_spend),
         cmocka_unit_test(hungry_troops),
         cmocka_unit_test(the_battle_if_they_intercept),
+        cmocka_unit_test(an_interception_that_betters_bad_odds),
         cmocka_unit_test(each_way_is_a_line),
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
