@@ -124,7 +124,8 @@ export class Teacher {
 
   private readonly rows = $derived.by(() => [...BASICS, ...this.t.game.firsts])
   private readonly met = $derived.by(() => device.met.flatMap((id) => (id.startsWith(`${this.t.table.game}/`) ? [id.slice(this.t.table.game.length + 1)] : id.startsWith('*/') ? [id.slice(2)] : [])))
-  readonly first = $derived.by(() => (this.isCalm ? (this.open?.first ?? null) : null))
+  /** What a step of the lesson told meanwhile is not told once more. */
+  readonly first = $derived.by(() => (this.isCalm && this.open && !this.met.includes(this.open.first.id) ? this.open.first : null))
   private readonly candidate = $derived.by((): First | null => {
     if (device.coached || !this.isCalm || !this.now || this.told === this.t.table.seq) return null
     const due = firstsDue(this.rows, this.met, this.now)
@@ -211,7 +212,7 @@ export class Teacher {
     })
     $effect(() => {
       const { candidate } = this
-      if (!candidate || this.open) return
+      if (!candidate || (this.open && !this.met.includes(this.open.first.id))) return
       const timer = setTimeout(() => (this.open = { first: candidate, seq: this.t.table.seq, since: Date.now() }), PATIENCE)
       return () => clearTimeout(timer)
     })
