@@ -235,6 +235,10 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
     case ODDS_TOLD:
         add_after(asked, a, kind == ODDS_AFTER, risk);
         break;
+    case ODDS_TO_STAND:
+        add_after(asked, a, true, risk);
+        risk->is_final = risk->is_final && !risk->is_advised;
+        break;
     case ODDS_HERE:
     case ODDS_HERE_TOLD:
         add_here(asked, kind == ODDS_HERE, risk);

@@ -591,6 +591,8 @@ static void the_battle_if_they_stay(void **state)
         "Odds averaged over the roll of Herkimer: you win 38%, the enemy 62%.", "If Herkimer gets away (42%): 1 die against 9, you win 25%, the enemy 75%.",
         "If Herkimer does not get away (58%): 6 dice against 10, you win 46%, the enemy 54%."));
     risks_after(avoiding, "pass", FINAL, LINES("Odds: 6 dice against 9"));
+    // The attacker came of himself: who stands with good odds is not asked whether he means it.
+    risks_after(city, "pass", ADVISED, LINES("Whoever has not been named fights.", "Odds: "));
     // Out of a city there is no roll: 2 of his 10 SP stay behind, since he leads 8 (C77 9.1, 11.3).
     risks_after(city, "avoid schuyler schenectady", PLAIN, LINES("gets away without a roll", "2 SP stay and must fight",
         "Odds once Schuyler is gone: 2 dice against 9"));

@@ -470,7 +470,7 @@ const RiskRow c77_risks[] = {
     { "sortie", "C77 14.8", VERB(V_SORTIE), RISK_FINAL, says_sortie, ODDS_AFTER },
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
     { "outside", "C77 14.1", VERB(V_DONE), RISK_NOTE, says_outside, ODDS_AFTER },
-    { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
+    { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_TO_STAND },
     { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE_TOLD },
     { "plan", "C77 7.3.8", VERB(V_PLAN), RISK_NOTE, says_plan, ODDS_TOLD },
     { "retreat-supply", "C77 15.1", VERB(V_RETREAT), RISK_DANGER, says_retreat_supply },
