@@ -622,6 +622,25 @@ describe('what is taught', () => {
     flushSync()
     expect([t.teacher.first, device.coached]).toEqual([null, true])
   })
+  test('for the first time hides no answer on the map: they come out from under it, unless the reader has moved the map', async () => {
+    const t = tableOf(['march ann', 'to ford'], { firsts })
+    const shown = async (card: () => void) => {
+      moved = []
+      card()
+      flushSync()
+      await vi.advanceTimersByTimeAsync(0)
+      return moved.includes('lit')
+    }
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id).toBe('march')
+    expect(await shown(() => (t.covered = { top: 190, bottom: 0 }))).toBe(true)
+    t.desk.held = true
+    expect(await shown(() => (t.covered = { top: 200, bottom: 0 }))).toBe(false)
+    t.desk.held = false
+    t.teacher.read()
+    expect(await shown(() => (t.covered = { top: 210, bottom: 0 }))).toBe(false)
+  })
   test('does not come back with what a step of the first game has told meanwhile', () => {
     device.lessons = { t: [] }
     const drawn = { kind: 'drawn', ply: 1, words: 'Ann is drawn.' } as Event

@@ -2,6 +2,7 @@
 // never together with how to win, with a story or with an answer to a question of the reader's own.
 
 import { tick, untrack } from 'svelte'
+import { BARE } from '../map/camera'
 import { parseAction, parseActions } from '../model/actions'
 import { firstsDue, fulfils, pointsOf, stepDue, stepsPast, stillDone, type First, type Lesson, type Moment, type Step, type Target } from '../model/teaching'
 import { app } from '../state/app.svelte'
@@ -209,6 +210,12 @@ export class Teacher {
     $effect(() => {
       void this.t.covered
       if (place !== undefined && this.step) void tick().then(() => !this.t.desk.held && this.t.chart?.show(place))
+    })
+    // What is explained lies over the map after the answers have come into sight: they come out from under it.
+    $effect(() => {
+      const { first } = this
+      const { covered } = this.t
+      if (first && covered !== BARE) void tick().then(() => !this.t.desk.held && !this.t.isInHand && this.t.chart?.showLit())
     })
     $effect(() => {
       const { candidate } = this
