@@ -254,6 +254,14 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
 
 // ---- an answer, a proposal, a list
 
+// Whoever can only let the dice fall has no choice to think over.
+static bool is_only_answer(const Game *game, const State *s, Action a)
+{
+    ActionList list;
+
+    return !has_noun(a) && list_actions(game, s, &list) == 1;
+}
+
 static bool risk_with(const Game *game, const State *s, Action a, Memory *memory, Risk *risk)
 {
     RiskOdds odds;
@@ -262,6 +270,8 @@ static bool risk_with(const Game *game, const State *s, Action a, Memory *memory
 
     if (any && game->combat)
         add_odds_of_kind(&asked, odds, a, risk);
+    if (odds == ODDS_AFTER && risk->has_odds && is_only_answer(game, s, a))
+        risk->is_final = risk->is_danger = risk->is_advised = false;
     return any;
 }
 

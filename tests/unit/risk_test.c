@@ -404,6 +404,17 @@ static void only_answers(void **state)
 
 #define LEXINGTON   "put washington lexington-concord 5", "put marker lexington-concord american", "put howe new-york 5", "put marker new-york british"
 
+// WW 9.45: who holds no card that helps in the battle is asked all the same, and has nothing to think over.
+static void a_battle_without_a_card_that_helps(void **state)
+{
+#define AT_NEW_BRUNSWICK(card) "game washingtons-war campaign\nclear\nput howe new-brunswick units 5\nput gates new-brunswick units 1\n" \
+        "put " card " american-hand\nbegin battle new-brunswick attacker british from new-york\n" \
+        "expect question battle-card side american\n"
+
+    risks_after(AT_NEW_BRUNSWICK("ops-1-1"), "pass", PLAIN, LINES("Odds: you win", "The dice of the battle are thrown next."));
+    risks_after(AT_NEW_BRUNSWICK("brant"), "pass", FINAL | DANGER, LINES("Odds: you win", "The dice of the battle are thrown next."));
+}
+
 // WW 9.63.A: Burgoyne's way to Saratoga, and not over a space of his own.
 static void an_army_without_a_way_back(void **state)
 {
@@ -835,6 +846,7 @@ int main(void)
         cmocka_unit_test(panic),
         cmocka_unit_test(the_end_of_a_phase),
         cmocka_unit_test(only_answers),
+        cmocka_unit_test(a_battle_without_a_card_that_helps),
         cmocka_unit_test(an_army_without_a_way_back),
         cmocka_unit_test(an_interception),
         cmocka_unit_test(the_last_units_sail_away),
