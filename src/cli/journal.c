@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -172,27 +173,43 @@ static bool is_in_the_way(const char *path)
 }
 
 // Written beside its place and then moved there, so that a full disk leaves what was kept before.
-bool journal_save(const Journal *j, const char *path, Error *err)
+static bool write_beside(const char *text, size_t length, const char *path, Error *err)
 {
     char partial[PATH_ROOM];
-    size_t length;
 
     if (is_in_the_way(path))                // a device or a folder would be replaced by the record
         return fail(err, "%s: not a plain file", path);
-    if (snprintf(partial, sizeof partial, "%s.part", path) >= (int)sizeof partial)
+    if (snprintf(partial, sizeof partial, "%s" PART, path) >= (int)sizeof partial)
         return fail(err, "the path is too long");
     FILE *f = fopen(partial, "w");
     if (!f)
         return fail(err, "%s: %s", path, strerror(errno));
-    char *text = journal_text(j, &length);
     fwrite(text, 1, length, f);
-    free(text);
     bool written = !ferror(f);
     if (fclose(f) == 0 && written && rename(partial, path) == 0)
         return true;
     fail(err, "%s: %s", path, strerror(errno));
     unlink(partial);
     return false;
+}
+
+// The signals by which a terminal or a person ends the program wait until the file is whole: a terminal that is closed sends one while
+// the last answer is being kept.
+bool journal_save(const Journal *j, const char *path, Error *err)
+{
+    size_t length;
+    char *text = journal_text(j, &length);
+    sigset_t ending, before;
+
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGHUP);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    sigprocmask(SIG_BLOCK, &ending, &before);
+    bool fine = write_beside(text, length, path, err);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    free(text);
+    return fine;
 }
 
 enum { TO_THE_END = -1 };

@@ -31,6 +31,8 @@ bool journal_act(Journal *j, Action a, int *reason);
 // Undoes to a ply, if match_floor() allows.
 bool journal_undo(Journal *j, int to);
 
+// What a file is called, behind its own name, while it is written.
+#define PART ".part"
 // Writes the record of the game so far, all of it or nothing.
 bool journal_save(const Journal *j, const char *path, Error *err);
 // The same as text, in new memory; *length is that of the text.

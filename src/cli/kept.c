@@ -121,6 +121,29 @@ int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
     return count;
 }
 
+// What a program left that was killed while it wrote; what is younger may be at work in another terminal.
+void clear_unfinished(const Game *game)
+{
+    enum { SECONDS_AT_WORK = 60 };
+    char path[PATH_ROOM], part[PATH_ROOM];
+    struct stat about;
+
+    if (!kept_name(game, path))
+        return;
+    *strrchr(path, '/') = '\0';
+    DIR *dir = opendir(path);
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        if (strncmp(entry->d_name, game->id, strlen(game->id)) != 0 || !ends_with(entry->d_name, ".muster" PART))
+            continue;
+        if (snprintf(part, sizeof part, "%s/%s", path, entry->d_name) >= (int)sizeof part)
+            continue;
+        if (stat(part, &about) == 0 && S_ISREG(about.st_mode) && time(NULL) - about.st_mtim.tv_sec > SECONDS_AT_WORK)
+            unlink(part);
+    }
+    if (dir)
+        closedir(dir);
+}
+
 // ---- the list
 
 static void print_kept(const Game *game, const KeptGame *kept)

@@ -16,6 +16,8 @@ bool reserve_file(const char *wanted, char path[PATH_ROOM], Error *err);
 bool kept_name(const Game *game, char path[PATH_ROOM]);
 // The games kept in that folder, the latest first; how many.
 int  find_kept(const Game *game, KeptGame kept[KEPT_MOST]);
+// Removes files in that folder which were never finished, because the program was killed while it wrote.
+void clear_unfinished(const Game *game);
 // Prints them, of one game or (NULL) of all.
 void list_kept(const Game *only);
 

@@ -442,6 +442,8 @@ static void begin_keeping(Session *s, const Wanted *w)
     Error err = { "" };
 
     s->level = w->bot ? w->bot : "regular";
+    if (s->keep || s->is_tty)
+        clear_unfinished(s->game);
     if (s->keep) {
         keep_seats(s, s->level);
     } else if (w->from < 0 && w->keep && w->load && strcmp(w->keep, w->load) == 0) {

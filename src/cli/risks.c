@@ -91,9 +91,21 @@ static bool is_asked_about(const Session *s, const Risk *risk)
     return s->careful && risk->is_final && !risk->is_danger && !risk->is_advised;
 }
 
+// Where rolls come before a battle: what its odds take for granted, "If nobody else intercepts, ...".
+static void tell_assumed(const Session *s, const char *before)
+{
+    const char *policy = s->game->combat ? s->game->combat->policy_of_others : NULL;
+    char room[240];
+
+    if (!policy)
+        return;
+    snprintf(room, sizeof room, "The odds hold %s.", policy);
+    say_after(s, before, room);
+}
+
 // Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.  Where there is little
-// room, nothing is told now that will be told before the answer is given.
-static int tell_risks(const Session *s, bool advised, bool all, int *told)
+// room, nothing is told now that will be told before the answer is given.  *any_odds: odds are among what is told.
+static int tell_risks(const Session *s, bool advised, bool all, int *told, bool *any_odds)
 {
     Action last = 0;
     int left = 0;
@@ -125,6 +137,7 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told)
             tell_risk(s, a, &risk, more);
         if (!more)
             before = risk;
+        *any_odds = *any_odds || risk.has_odds;
         last = s->list.at[i = same];
         ++*told;
     }
@@ -134,16 +147,19 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told)
 // What may hurt is told before what is advised, so that it is not crowded out.
 void print_risks(const Session *s, bool all)
 {
+    bool any_odds = false;
     int told = 0, left;
 
     if (!s->game->risks)
         return;
-    left = tell_risks(s, false, all, &told);
+    left = tell_risks(s, false, all, &told, &any_odds);
     if (left)
         say(s, "%d more answer%s cannot be taken back or may hurt.", left, left == 1 ? "" : "s");
-    left = tell_risks(s, true, all, &told);
+    left = tell_risks(s, true, all, &told, &any_odds);
     if (left)
         say(s, "%d more answer%s marked with +.", left, left == 1 ? " is" : "s are");
+    if (any_odds)
+        tell_assumed(s, "    ");
 }
 
 // "  ! usual: Mercer is destroyed."
@@ -174,6 +190,8 @@ static bool asks_for_it(Session *s, const char *button, const char *answer, cons
 
     snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", button);
     say_after(s, before, risk->words);
+    if (risk->has_odds)
+        tell_assumed(s, "    ");
     fflush(stdout);
     const char *typed = prompt_line("  Do it? (y/N) ");
     if (typed && is_yes(typed, answer))

@@ -324,7 +324,7 @@ static bool may_read_dice(const Game *game, const Event *e, Reader reader)
     return !game->rolls[e->what].secret || is_own(e, reader);
 }
 
-// "Americans roll for the forced march of the leader: 1 (he stops)", "New weather: 4"
+// "The Americans roll for the forced march of the leader: 1 (he stops)", "New weather: 4"
 static void write_dice(const Game *game, const Event *e, Reader reader, Text *out)
 {
     const RollKind *roll = &game->rolls[e->what];
@@ -333,7 +333,7 @@ static void write_dice(const Game *game, const Event *e, Reader reader, Text *ou
     if (!may_read_dice(game, e, reader))
         return;
     if (e->side < SIDES)
-        text_add(out, "%s roll for ", game->side_people[e->side]);
+        text_add(out, "The %s roll for ", game->side_people[e->side]);
     text_add(out, "%s:", roll->words);
     text_capital(out, from);
     if (e->kind == EVENT_POOL)

@@ -205,7 +205,7 @@ typedef struct Reason {
 #define REASON_AS_ROW(id, ...)  { #id, __VA_ARGS__ },
 
 typedef struct RollKind {
-    const char *id, *words;         // "action-points", "action points": the log says "British roll for action points"
+    const char *id, *words;         // "action-points", "action points": the log says "The British roll for action points"
     uint8_t     good;               // mask of faces (bit f) that count as success in a luck report; 0 if none do
     bool        secret;             // only the side that rolls it may read it
     const char *met, *missed;       // what a good face and any other one mean, where no event tells it: "he goes on"; NULL where one does

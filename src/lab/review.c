@@ -8,8 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/least.h"
 #include "bots/known.h"
 #include "bots/playout.h"
+#include "engine/fact.h"
 #include "engine/words.h"
 #include "lab/duel.h"
 
@@ -38,10 +40,18 @@ static void keep_position(Review *r, const State *s, int i)
     memcpy(r->positions + (size_t)i * r->head.game->size, s, r->head.game->size);
 }
 
+static const char more[] = " ...";
+
+static bool ends_with_more(const Text *t)
+{
+    const size_t n = sizeof more - 1;
+
+    return t->length >= n && strcmp(t->at + t->length - n, more) == 0;
+}
+
 // Whole sentences, as many as there is room for.
 static void write_told(const Game *game, const Log *log, Text *out)
 {
-    static const char more[] = " ...";
     char room[REVIEW_TOLD];
 
     for (int i = 0; i < log->count; i++) {
@@ -54,6 +64,64 @@ static void write_told(const Game *game, const Log *log, Text *out)
         if (words.length)
             text_add(out, "%s%s%s", out->length ? " " : "", room, room[words.length - 1] == '.' ? "" : ".");       // dice have none
     }
+}
+
+// The fact that says where a piece stands whose enemy may not know it; NULL where all pieces are known.
+static const Fact *where_of_hidden(const Game *game)
+{
+    for (const Fact *f = game->facts; f && f->id; f++)
+        if (strcmp(f->id, "where") == 0 && f->is == FACT_NOUN && f->kind == game->place_kind && f->sight != SEEN_BY_ALL)
+            return f;
+    return NULL;
+}
+
+static bool is_learnt(const Game *game, const State *before, const State *after, const Fact *where, int piece, Side side)
+{
+    int at = fact_value(after, where, piece, NEITHER);
+
+    return at >= 0 && at < game->nouns[where->kind].count && may_see_fact(game, after, where, side, piece, NEITHER) &&
+        !may_see_fact(game, before, where, side, piece, NEITHER);
+}
+
+// "The Americans learn that Rall is at Trenton and Leslie at Maidenhead."
+static void write_learnt_by(const Game *game, const State *before, const State *after, Side side, Text *out)
+{
+    enum { NAMED = 4 };
+    const Fact *where = where_of_hidden(game);
+    int count = 0, i = 0;
+    char one[80];
+
+    for (int piece = 0; where && piece < fact_owners(game, where); piece++)
+        count += is_learnt(game, before, after, where, piece, side);
+    if (!count)
+        return;
+    text_add(out, "%sThe %s learn that ", out->length ? " " : "", game->side_people[side]);
+    for (int piece = 0; i < least(count, NAMED) && piece < fact_owners(game, where); piece++) {
+        if (!is_learnt(game, before, after, where, piece, side))
+            continue;
+        Text words = text_in(one, sizeof one);
+        text_add(&words, "%s %s%s", game->nouns[where->of].title(piece), i ? "at " : "is at ",
+                 game->nouns[where->kind].title(fact_value(after, where, piece, NEITHER)));
+        text_listed(out, i++, least(count, NAMED + 1), one);
+    }
+    if (count > NAMED) {
+        Text words = text_in(one, sizeof one);
+        text_add(&words, "where %d more are", count - NAMED);
+        text_listed(out, NAMED, NAMED + 1, one);
+    }
+    text_put(out, ".");
+}
+
+// What was shown, as whole sentences behind what is told already, where it has room there.
+static void write_learnt(const Game *game, const State *before, const State *after, Text *out)
+{
+    char room[REVIEW_TOLD];
+    Text words = text_in(room, sizeof room);
+
+    for (Side side = 0; side < SIDES; side++)
+        write_learnt_by(game, before, after, side, &words);
+    if (words.length && !words.full && !ends_with_more(out) && out->length + 1 + words.length < out->room)
+        text_add(out, "%s%s", out->length ? " " : "", room);
 }
 
 // What luck did where no event tells of it.
@@ -81,6 +149,8 @@ static void keep_ply(Review *r, Replay *replay)
     p->lucky = replay->dice_count > 0 || replay->shown;
     write_answer(game, question_of(game, before), p->answer, &words);
     write_told(game, replay->log, &told);
+    if (replay->shown)
+        write_learnt(game, before, replay_state(replay), &told);
     if (!told.length)
         write_luck(replay, &told);
     keep_position(r, replay_state(replay), ++r->plies);

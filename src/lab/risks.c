@@ -169,12 +169,21 @@ static bool is_best_way(const Asked *asked, const BattleOdds *odds)
     return true;
 }
 
+// Bad odds that are better than those of the battle at hand, such as those of help that comes there, are no danger of this answer.
+static bool betters_battle_here(const Asked *asked, const BattleOdds *odds)
+{
+    const BattleOdds *here = odds_here(asked);
+
+    return here && here->place == odds->place && chance_of_winning(odds, asked->side) > chance_of_winning(here, asked->side);
+}
+
 static void add_after(const Asked *asked, Action a, bool with_tone, Risk *risk)
 {
     const BattleOdds *odds = asked->memory->left-- > 0 ? odds_of_answer(asked, a) : NULL;
 
     if (!odds)
         return;
+    with_tone = with_tone && (quality_of(odds, asked->side) != BAD || !betters_battle_here(asked, odds));
     add_odds(asked, odds, "", with_tone, risk);
     risk->is_advised = risk->is_advised && is_best_way(asked, odds);
 }
@@ -226,9 +235,14 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
     case ODDS_TOLD:
         add_after(asked, a, kind == ODDS_AFTER, risk);
         break;
+    case ODDS_TO_STAND:
+        add_after(asked, a, true, risk);
+        risk->is_final = risk->is_final && !risk->is_advised;
+        break;
     case ODDS_HERE:
     case ODDS_HERE_TOLD:
         add_here(asked, kind == ODDS_HERE, risk);
+        risk->is_final = risk->is_final && !(kind == ODDS_HERE && risk->is_advised);
         break;
     case ODDS_TO_LEAVE:
         add_leaving(asked, risk);
@@ -241,6 +255,14 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
 
 // ---- an answer, a proposal, a list
 
+// Whoever can only let the dice fall has no choice to think over.
+static bool is_only_answer(const Game *game, const State *s, Action a)
+{
+    ActionList list;
+
+    return !has_noun(a) && list_actions(game, s, &list) == 1;
+}
+
 static bool risk_with(const Game *game, const State *s, Action a, Memory *memory, Risk *risk)
 {
     RiskOdds odds;
@@ -249,6 +271,8 @@ static bool risk_with(const Game *game, const State *s, Action a, Memory *memory
 
     if (any && game->combat)
         add_odds_of_kind(&asked, odds, a, risk);
+    if (odds == ODDS_AFTER && risk->has_odds && is_only_answer(game, s, a))
+        risk->is_final = risk->is_danger = risk->is_advised = false;
     return any;
 }
 

@@ -775,6 +775,10 @@ say $'done\nevent minor-campaign-3\nactivate howe\nodds newport' 'Newport, Briti
 say $'done\nevent minor-campaign-3\nactivate howe\nodds long-island' 'no die is thrown'
 say $'done\nevent minor-campaign-3\nactivate howe\nodds fort-detroit' 'no battle is at hand'
 
+# Campaigns of 1777: the odds before a battle say what they take for granted
+at='campaigns-of-1777 --scenario burgoynes-challenge --as american --bot recruit --seed 1'
+say "$(printf '1\n%.0s' {1..4})"         'The odds hold if nobody else intercepts, avoids, reinforces'
+
 # Campaigns of 1777: how it is won, without the optional rules that are not in use
 at='campaigns-of-1777 --scenario campaign --as british --bot recruit --seed 1'
 say 'aim'                                'The British win if they have controlled'

@@ -6,7 +6,9 @@ import pty
 import re
 import select
 import shutil
+import signal
 import struct
+import subprocess
 import sys
 import tempfile
 import termios
@@ -399,6 +401,38 @@ report(kept() == ['trenton-1776-2.muster', 'trenton-1776.muster'], 'each new gam
 t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
 t.quit()
 report(len(kept()) == 2, 'a game in which nothing was played leaves none', str(kept()))
+
+# A signal that comes while the game is being written waits until the file is whole.  Here the write waits for a reader of its pipe.
+folder = home + '/data/muster/'
+part = folder + 'trenton-1776.muster.part'
+os.mkfifo(part)
+program = subprocess.Popen([MUSTER, 'play', 't76', '--resume', '--keep', folder + 'trenton-1776.muster'], stdin=subprocess.PIPE,
+                           stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+program.stdin.close()
+time.sleep(0.5)
+program.send_signal(signal.SIGTERM)
+time.sleep(0.2)
+reader = os.open(part, os.O_RDONLY | os.O_NONBLOCK)
+written = ''
+end = time.time() + 10
+while time.time() < end and program.poll() is None:
+    if select.select([reader], [], [], 0.1)[0]:
+        written += os.read(reader, 65536).decode()
+os.close(reader)
+report(written.startswith('muster') and not os.path.exists(part), 'what is being kept while a signal comes is written to its end', written[-200:])
+report(program.wait() == -signal.SIGTERM, 'and then the signal ends the program', str(program.returncode))
+for name in kept():
+    if not os.path.isfile(folder + name):
+        os.unlink(folder + name)
+
+# What a killed program left is gone at the next start; another terminal may be writing what is young.
+for name, age in ('trenton-1776-3', 3600), ('trenton-1776-4', 0), ('washingtons-war', 3600):
+    open(f'{folder}{name}.muster.part', 'w').close()
+    os.utime(f'{folder}{name}.muster.part', (time.time() - age,) * 2)
+t = Terminal(80, 24, 'play', 't76', '--as', 'american', '--bot', 'recruit', '--seed', '3')
+parts = sorted(f for f in os.listdir(folder) if f.endswith('.part'))
+report(parts == ['trenton-1776-4.muster.part', 'washingtons-war.muster.part'], 'an unfinished file is removed at the next start', str(parts))
+t.quit()
 
 shutil.rmtree(home, ignore_errors=True)
 print(f'1..{count}')

@@ -137,11 +137,11 @@ static void many_dice_are_told_by_faces(void **state)
     of_dice.rolls = rolls;
     of_dice.roll_kinds = 1;
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "British roll for fire: 6 6 6 3 1 1");
+    assert_string_equal(room, "The British roll for fire: 6 6 6 3 1 1");
     e.v[5] = 23;
     text_clear(&t);
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "British roll for fire: 6 x23, 3, 1 x2");
+    assert_string_equal(room, "The British roll for fire: 6 x23, 3, 1 x2");
 }
 
 static void a_die_says_what_it_means_where_no_event_does(void **state)
@@ -155,11 +155,11 @@ static void a_die_says_what_it_means_where_no_event_does(void **state)
     of_dice.rolls = rolls;
     of_dice.roll_kinds = 2;
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "Americans roll for forced march: 1 (he stops)");
+    assert_string_equal(room, "The Americans roll for forced march: 1 (he stops)");
     e.v[0] = 6;
     text_clear(&t);
     write_event(&of_dice, &e, AMERICAN, &t);
-    assert_string_equal(room, "Americans roll for forced march: 6 (he goes on)");
+    assert_string_equal(room, "The Americans roll for forced march: 6 (he goes on)");
     e = (Event){ .kind = EVENT_ROLL, .side = NEITHER, .what = 1, .faces = 10, .v = { 4 } };
     text_clear(&t);
     write_event(&of_dice, &e, AMERICAN, &t);

@@ -395,6 +395,28 @@ static void luck_without_an_event_is_told(void **state)
     free(text);
 }
 
+// A march that shows hidden men is luck, and says who was seen, and where.
+static void what_was_learnt_is_told(void **state)
+{
+    static const char learn[] = "s learn that ";
+    int learnt = 0;
+    Review r;
+    char *text = open_game_of("washingtons-crossing", &r);
+
+    for (int i = 0; i < r.plies; i++) {
+        const char *at = strstr(r.ply[i].told, learn);
+        if (!at)
+            continue;
+        assert_true(r.ply[i].lucky);
+        assert_non_null(strstr(at, " is at "));
+        assert_int_equal(r.ply[i].told[strlen(r.ply[i].told) - 1], '.');
+        learnt++;
+    }
+    assert_true(learnt > 0);
+    review_close(&r);
+    free(text);
+}
+
 static void stopped(void **state)
 {
     size_t length;
@@ -443,6 +465,7 @@ int main(void)
         cmocka_unit_test(a_whole_game),
         cmocka_unit_test(what_happened_is_told_in_whole_sentences),
         cmocka_unit_test(luck_without_an_event_is_told),
+        cmocka_unit_test(what_was_learnt_is_told),
         cmocka_unit_test(stopped),
         cmocka_unit_test(remarks),
     };

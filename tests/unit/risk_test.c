@@ -181,6 +181,13 @@ static void to_stay_at_no_chance(void **state)
     risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a step is lost", "1.0 lost on average", "70% that all are lost."));
 }
 
+// Whoever is about to win anyway is asked by the round whether he stays, and not once more whether he means it.
+static void to_stay_and_win(void **state)
+{
+    risks(t76(), LINES("put mercer stephen princeton from maidenhead", "put guards princeton sp 1", "begin leave american princeton attacker american round 2"),
+          "stay", ADVISED, LINES("if fought to the end: you win"));
+}
+
 static void to_leave_is_advised(void **state)
 {
     const char *const *lines = LINES("put mercer stephen hitchcock princeton from maidenhead", "put guards grenadiers lt-infantry highlander leslie mathew princeton",
@@ -404,6 +411,17 @@ static void only_answers(void **state)
 
 #define LEXINGTON   "put washington lexington-concord 5", "put marker lexington-concord american", "put howe new-york 5", "put marker new-york british"
 
+// WW 9.45: who holds no card that helps in the battle is asked all the same, and has nothing to think over.
+static void a_battle_without_a_card_that_helps(void **state)
+{
+#define AT_NEW_BRUNSWICK(card) "game washingtons-war campaign\nclear\nput howe new-brunswick units 5\nput gates new-brunswick units 1\n" \
+        "put " card " american-hand\nbegin battle new-brunswick attacker british from new-york\n" \
+        "expect question battle-card side american\n"
+
+    risks_after(AT_NEW_BRUNSWICK("ops-1-1"), "pass", PLAIN, LINES("Odds: you win", "The dice of the battle are thrown next."));
+    risks_after(AT_NEW_BRUNSWICK("brant"), "pass", FINAL | DANGER, LINES("Odds: you win", "The dice of the battle are thrown next."));
+}
+
 // WW 9.63.A: Burgoyne's way to Saratoga, and not over a space of his own.
 static void an_army_without_a_way_back(void **state)
 {
@@ -553,6 +571,17 @@ static void the_battle_if_they_intercept(void **state)
     risks_after(TO_SARATOGA "do intercept schuyler\ndo drop 4-continental\n", "go", PLAIN, LINES("If Schuyler arrives (72%): 10 dice against 9"));
 }
 
+// 3 Continentals of Schuyler's help 2 militia who are attacked in any case: bad odds, but better ones.  Where nobody is attacked yet, they are a danger.
+static void an_interception_that_betters_bad_odds(void **state)
+{
+#define MANY_COME(there) "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 9\n" there \
+        "put schuyler albany continental 3\nbegin march burgoyne\ndo take 9-regular\ndo to saratoga\n"
+
+    risks_after(MANY_COME("put herkimer saratoga militia 2\n"), "pass", PLAIN, LINES("2 SP there get no help."));
+    risks_after(MANY_COME("put herkimer saratoga militia 2\n"), "intercept schuyler", PLAIN, LINES("Odds averaged over the roll of Schuyler"));
+    risks_after(MANY_COME(""), "intercept schuyler", DANGER, LINES("Odds averaged over the roll of Schuyler"));
+}
+
 // The ways that the rolls may go stand on lines of their own, not among the sentences.
 static void each_way_is_a_line(void **state)
 {
@@ -580,6 +609,8 @@ static void the_battle_if_they_stay(void **state)
         "Odds averaged over the roll of Herkimer: you win 38%, the enemy 62%.", "If Herkimer gets away (42%): 1 die against 9, you win 25%, the enemy 75%.",
         "If Herkimer does not get away (58%): 6 dice against 10, you win 46%, the enemy 54%."));
     risks_after(avoiding, "pass", FINAL, LINES("Odds: 6 dice against 9"));
+    // The attacker came of himself: who stands with good odds is not asked whether he means it.
+    risks_after(city, "pass", ADVISED, LINES("Whoever has not been named fights.", "Odds: "));
     // Out of a city there is no roll: 2 of his 10 SP stay behind, since he leads 8 (C77 9.1, 11.3).
     risks_after(city, "avoid schuyler schenectady", PLAIN, LINES("gets away without a roll", "2 SP stay and must fight",
         "Odds once Schuyler is gone: 2 dice against 9"));
@@ -627,6 +658,17 @@ static void the_battle_if_they_reinforce(void **state)
 static void a_forced_march_of_1777(void **state)
 {
     risks(c77(), LINES("put burgoyne saratoga regular 4", "begin activation burgoyne"), "force", FINAL, LINES("Two dice up to 8 (72%)", "one space more", "in any case"));
+}
+
+// C77 15.3: militia and Indians need no supply where they go to.
+static void a_retreat_out_of_supply(void **state)
+{
+#define BEATEN(type, dice) "game campaigns-of-1777 campaign\nclear\nput albany magazine british\nput pittsfield depots american 1\n" \
+        "put schuyler saratoga " type " 4\nput burgoyne saratoga regular 8\nbegin battle saratoga attacker british from fort-edward\n" \
+        "dice 6 1 1 1 1 1 1 1 1 1 1 1 1 " dice "\n"
+
+    risks_after(BEATEN("continental", "1 1 1 1 1 1"), "retreat bennington", DANGER, LINES("No magazine or depot supplies that space now."));
+    says_not_after(BEATEN("militia", "1 1 1 1"), "retreat bennington", "supplies");
 }
 
 // C77 7.3.2: who sends Howe to sea reads how long he is away also where nothing hovers.
@@ -788,6 +830,7 @@ int main(void)
         cmocka_unit_test(battles_that_wait),
         cmocka_unit_test(an_attack_at_bad_odds),
         cmocka_unit_test(to_stay_at_no_chance),
+        cmocka_unit_test(to_stay_and_win),
         cmocka_unit_test(to_leave_is_advised),
         cmocka_unit_test(the_way_out),
         cmocka_unit_test(over_the_delaware_under_fire),
@@ -811,6 +854,7 @@ int main(void)
         cmocka_unit_test(panic),
         cmocka_unit_test(the_end_of_a_phase),
         cmocka_unit_test(only_answers),
+        cmocka_unit_test(a_battle_without_a_card_that_helps),
         cmocka_unit_test(an_army_without_a_way_back),
         cmocka_unit_test(an_interception),
         cmocka_unit_test(the_last_units_sail_away),
@@ -823,9 +867,11 @@ int main(void)
         cmocka_unit_test(points_that_nobody_can_spend),
         cmocka_unit_test(hungry_troops),
         cmocka_unit_test(the_battle_if_they_intercept),
+        cmocka_unit_test(an_interception_that_betters_bad_odds),
         cmocka_unit_test(each_way_is_a_line),
         cmocka_unit_test(the_battle_with_a_die_more),
         cmocka_unit_test(a_forced_march_of_1777),
+        cmocka_unit_test(a_retreat_out_of_supply),
         cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort), cmocka_unit_test(a_fleet_is_away),
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),

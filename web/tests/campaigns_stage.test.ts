@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest'
 import type { Board } from '../src/games/campaigns_of_1777/board'
-import { madeUp, verdictsOf } from '../src/games/campaigns_of_1777/stage'
-import type { Event } from '../src/games/campaigns_of_1777/types'
+import { madeUp, stageOf, verdictsOf } from '../src/games/campaigns_of_1777/stage'
+import type { Event, View } from '../src/games/campaigns_of_1777/types'
 
 const row = (words: string, value: number, rule = 'C77 13.3') => ({ words, rule, value })
 
@@ -48,4 +48,30 @@ test('a verdict tells of a retreat that is answered after the battle, and of not
   ])
   expect(verdict?.sides.american.fate).toBe('retreat to Germantown')
   expect(verdict?.worth).toEqual(['The British hold Philadelphia.'])
+})
+
+// A large fort with its inside, and armies of both sides.
+const types = [['regular', 'british'], ['continental', 'american']].map(([id = '', side]) => ({ id, side, word: id, one: id }))
+const fort = {
+  spaces: new Map([['fort-stanwix', {}]]), inside: new Map([['inside-fort-stanwix', 'fort-stanwix']]), leaders: new Map(),
+  types: new Map(types.map((t) => [t.id, t])), data: { types }, name: (id: string) => (id === 'fort-stanwix' ? 'Fort Stanwix' : undefined),
+} as unknown as Board
+const before = (how: string, places: object) => {
+  const battle = { space: 'fort-stanwix', attacker: how === 'sortie' ? 'american' : 'british', how, senior: {}, dice: {}, hits: {}, lost: {}, winner: null, sums: {} }
+  return stageOf(fort, { places, leaders: [], activation: null, battle } as unknown as View, [])
+}
+
+test('where all who defend are in the fort there is no battle, but there may be a storm', () => {
+  const outside = { 'fort-stanwix': { sp: { regular: 4, continental: 2 } }, 'inside-fort-stanwix': { sp: { continental: 1 } } }
+  const inside = { 'fort-stanwix': { sp: { regular: 4 } }, 'inside-fort-stanwix': { sp: { continental: 3 } } }
+  expect(before('battle', outside)?.title).toBe('Battle of Fort Stanwix')
+  expect(before('battle', inside)).toBeNull()
+  expect(before('storm', inside)?.title).toBe('Storm of Fort Stanwix')
+  expect(before('sortie', inside)?.title).toBe('Sortie from Fort Stanwix')
+})
+
+test('the river ship is an SP for itself, which the card of a battle shows and counts', () => {
+  const side = before('storm', { 'fort-stanwix': { sp: { regular: 24 }, ship: true }, 'inside-fort-stanwix': { sp: { continental: 3 } } })?.sides.british
+  expect(side?.counts[0]).toEqual(['SP', '24 + ship'])
+  expect(side?.pieces.map((p) => p.id)).toEqual(['sp-regular', 'ship'])
 })

@@ -34,6 +34,15 @@ describe('what decided a game', () => {
     expect(without.words, 'by marches alone').toMatch(/to 70%\.$/)
   })
 
+  test('names no battle that the side lost which the turn helped', () => {
+    const fought = [battle(4, 2, 'amboy'), battle(5, 2, 'princeton')]
+    const curve = game([300, 300, 310, 310, 400, 690, 700, 700, 700, 1000], 'american', fought)
+    const wonBy = (winner: 'american' | 'british') => decided(curve, name, undefined, undefined, ({ place }) => (place === 'princeton' ? winner : 'american')).words
+    expect(wonBy('american')).toContain('to 70%, with the battle at Princeton.')
+    expect(wonBy('british')).toContain('to 70%, with the battle at Amboy.')
+    expect(decided(curve, name, undefined, undefined, () => 'british').words).toMatch(/to 70%\.$/)
+  })
+
   test('is not the last ply, which only makes certain what was to be expected', () => {
     const { words, swing } = decided(game([300, 300, 300, 290, 290, 290, 290, 290, 290, 0], 'british'), name)
     expect(words).toBe('The chances were with the British from first to last. No single turn changed the chances much.')

@@ -18,8 +18,8 @@ describe('dice', () => {
 
   test('stand beside their words and not in them', () => {
     const roll = (words: string) => wordsBeside({ ply: 1, kind: 'dice', words, dice: many } as Event)
-    expect(roll('British roll for fire of infantry: 6 x4, 5, 3 x2, 1 x3')).toBe('British roll for fire of infantry')
-    expect(roll('British roll for fire of leaders: 6 2')).toBe('British roll for fire of leaders')
+    expect(roll('The British roll for fire of infantry: 6 x4, 5, 3 x2, 1 x3')).toBe('The British roll for fire of infantry')
+    expect(roll('The British roll for fire of leaders: 6 2')).toBe('The British roll for fire of leaders')
     expect(wordsBeside({ ply: 1, kind: 'round', words: 'Round: 2' } as Event)).toBe('Round: 2')
   })
 })

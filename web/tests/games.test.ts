@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { GAMES, bloodiestFirst, endOf, loadModule, rowOf, turnOf, type Battle } from '../src/games/games'
+import { GAMES, bloodiestFirst, endOf, loadModule, rowOf, turnOf, winnerIn, type Battle } from '../src/games/games'
 import { AMERICANS } from '../src/model/words'
 
 const root = join(import.meta.dirname, '..')
@@ -49,6 +49,17 @@ test('no folder of a game knows another', () => {
   for (const folder of ['trenton', 'washingtons_crossing', 'washingtons_war', 'campaigns_of_1777'])
     for (const name of files(`src/games/${folder}`))
       for (const [, from = ''] of readFileSync(join(root, `src/games/${folder}`, name), 'utf8').matchAll(/from '(\.\.\/[^'.]+)/g)) expect(`${name}: ${from}`).toBe(`${name}: ../games`)
+})
+
+test('a battle of the course is won by the side that the log names next for its place', () => {
+  const lost = { american: 1, british: 2 }
+  const winnerOf = winnerIn([
+    { ply: 7, place: 'trenton', attacker: 'american', winner: 'american', lost },
+    { ply: 9, place: 'princeton', attacker: 'american', winner: undefined, ended: true, lost },
+    { ply: 30, place: 'trenton', attacker: 'british', winner: 'british', lost },
+  ])
+  expect([winnerOf({ ply: 5, place: 'trenton' }), winnerOf({ ply: 30, place: 'trenton' }), winnerOf({ ply: 8, place: 'princeton' }), winnerOf({ ply: 31, place: 'trenton' })])
+    .toEqual(['american', 'british', undefined, undefined])
 })
 
 test('the battles of the last page begin with the bloodiest', () => {

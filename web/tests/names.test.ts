@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areaOf, indexBoard as indexCampaigns } from '../src/games/campaigns_of_1777/board'
 import { lettered as campaignLettered } from '../src/games/campaigns_of_1777/names'
-import { siegeRing } from '../src/games/campaigns_of_1777/stacks'
+import { siegeRing, taken as pieceRooms } from '../src/games/campaigns_of_1777/stacks'
 import type { View as CampaignView } from '../src/games/campaigns_of_1777/types'
 import { indexBoard } from '../src/games/trenton/board'
 import { FLAG, flagAt, lettersAt, lettered, namesOf, RING } from '../src/games/trenton/names'
@@ -190,6 +190,40 @@ describe('the spaces of Campaigns of 1777', () => {
         const on = board.data.spaces.filter((s) => s.id !== name.id && meets(name.box, { x0: s.x - 9, x1: s.x + 9, y0: s.y - 9, y1: s.y + 9 }))
         expect(on.map((s) => s.name), `${name.text} at ${scale}`).toEqual([])
       }
+    }
+  })
+  /** Armies of a leader and three SP each, as a march moves them about the north. */
+  const armies = (at: Record<string, string>): CampaignView => {
+    const places = Object.fromEntries(Object.entries(at).map(([leader, place]) => [place, { leaders: [leader], sp: { regular: 3 } }]))
+    return { leaders: [], places, supply: { american: { armies: {} }, british: { armies: {} } } } as unknown as CampaignView
+  }
+  const marches = ['montreal', 'st-johns', 'cumberland-head', 'crown-point', 'fort-ticonderoga', 'skenesborough', 'fort-edward', 'saratoga', 'albany'].map((at) =>
+    armies({ burgoyne: at, 'st-leger': 'fort-stanwix', schuyler: 'schenectady' }))
+
+  test('a name has one place, and leaves it only where a counter would lie on it', () => {
+    for (const scale of [0.65, 0.75, 0.9, 1.03, 1.3]) {
+      const bare = campaignLettered(board, distanceOf(scale, scale / 2), null)
+      for (const view of marches) {
+        const pieces = pieceRooms(board, view, scale)
+        const names = campaignLettered(board, distanceOf(scale, scale / 2), view)
+        if (scale >= 0.75) expect(names.length, `all are named at ${scale}`).toBe(board.data.spaces.length)
+        for (const home of bare.filter((name) => !pieces.some((t) => meets(name.box, t)))) expect(names.find((n) => n.id === home.id), `${home.text} at ${scale}`).toEqual(home)
+      }
+    }
+  })
+  test('a name that makes way for a counter stays nearer to its own space than to any other', () => {
+    const away = (b: Rect, s: { x: number; y: number }) => Math.hypot(s.x - Math.max(b.x0, Math.min(b.x1, s.x)), s.y - Math.max(b.y0, Math.min(b.y1, s.y)))
+    for (const scale of [0.75, 0.9, 1.03, 1.3]) {
+      const bare = campaignLettered(board, distanceOf(scale, scale / 2), null)
+      for (const view of marches)
+        for (const name of campaignLettered(board, distanceOf(scale, scale / 2), view)) {
+          const own = board.spaces.get(name.id)
+          const home = bare.find((n) => n.id === name.id)
+          // Fort Ticonderoga's has no room anywhere but between Fort George and Fort Edward, where it was put by hand.
+          if (!own || name.id === 'fort-ticonderoga' || (home?.x === name.x && home.y === name.y)) continue
+          const others = board.data.spaces.filter((s) => s.id !== name.id && away(name.box, s) < away(name.box, own))
+          expect(others.map((s) => s.name), `${name.text} at ${scale}`).toEqual([])
+        }
     }
   })
   test('beside the boxes of the fleet there is room for the buttons of the map', () => {

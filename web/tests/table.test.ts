@@ -4,7 +4,7 @@ import { flushSync, tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseAction } from '../src/model/actions'
 import type { Names } from '../src/model/names'
-import type { AnyView, Help, TableMessage } from '../src/model/protocol'
+import type { AnyView, Event, Help, TableMessage } from '../src/model/protocol'
 import type { First, Lesson } from '../src/model/teaching'
 import { emptyTable } from '../src/model/reducer'
 import type { Stage, Verdict } from '../src/model/stage'
@@ -621,6 +621,47 @@ describe('what is taught', () => {
     vi.advanceTimersByTime(5000)
     flushSync()
     expect([t.teacher.first, device.coached]).toEqual([null, true])
+  })
+  test('for the first time hides no answer on the map: they come out from under it, unless the reader has moved the map', async () => {
+    const t = tableOf(['march ann', 'to ford'], { firsts })
+    const shown = async (card: () => void) => {
+      moved = []
+      card()
+      flushSync()
+      await vi.advanceTimersByTimeAsync(0)
+      return moved.includes('lit')
+    }
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id).toBe('march')
+    expect(await shown(() => (t.covered = { top: 190, bottom: 0 }))).toBe(true)
+    t.desk.held = true
+    expect(await shown(() => (t.covered = { top: 200, bottom: 0 }))).toBe(false)
+    t.desk.held = false
+    t.teacher.read()
+    expect(await shown(() => (t.covered = { top: 210, bottom: 0 }))).toBe(false)
+  })
+  test('does not come back with what a step of the first game has told meanwhile', () => {
+    device.lessons = { t: [] }
+    const drawn = { kind: 'drawn', ply: 1, words: 'Ann is drawn.' } as Event
+    const [go, cross] = lesson.steps
+    if (!go || !cross) throw new Error('no steps')
+    const t = tableOf(['halt'], { lesson: { ...lesson, steps: [{ ...go, tells: ['cup'] }, cross] }, firsts: [{ id: 'cup', title: 'The cup', words: '', due: { event: ['drawn'] } }, ...firsts] })
+    next(message(2, ['halt'], { events: [drawn] }))
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id).toBe('cup')
+    next(message(3, ['march ann']))
+    expect([t.teacher.step?.id, t.teacher.first]).toEqual(['go', null])
+    t.teacher.next()
+    next(message(4, ['halt']))
+    vi.advanceTimersByTime(5000)
+    flushSync()
+    expect([t.teacher.step, t.teacher.first]).toEqual([null, null])
+    next(message(5, ['march bob']))
+    vi.advanceTimersByTime(1000)
+    flushSync()
+    expect(t.teacher.first?.id, 'others come as before').toBe('march')
   })
   test('says nothing for the first time while a first game is told', () => {
     device.lessons = { t: [] }

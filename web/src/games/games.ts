@@ -117,6 +117,10 @@ export const turnOf = (game: Pick<GameModule, 'turns'>, turn: number): string =>
 export const endOf = (battle: Battle, sides: SideWords): string =>
   battle.winner ? `${sides.name[battle.winner]} victory` : battle.ended ? 'neither side won' : 'not decided when the game ended'
 
+/** Who won the battle that opened at a ply and a place; those of a log lie where they opened or ended, in order. */
+export const winnerIn = (battles: readonly Battle[]) => (opened: { ply: number; place: string }): Side | undefined =>
+  battles.find((battle) => battle.place === opened.place && battle.ply >= opened.ply)?.winner
+
 const total = (battle: Battle) => battle.lost.american + battle.lost.british
 
 export const bloodiestFirst = (battles: readonly Battle[]): Battle[] => [...battles].sort((a, b) => total(b) - total(a))

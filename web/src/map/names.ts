@@ -64,6 +64,8 @@ export interface Ground {
   /** What is better left free, rings that are not lit or roads, and how much each of them weighs; 0.1 is the next spot to choose. */
   soft: readonly Taken[]
   weight: number
+  /** Places by the ids of names: where a name is nearer to another place than to its own it would be read as the other's. */
+  seats?: readonly { id: string; x: number; y: number }[]
   /** Pieces: a name makes way for them, even from where it was put by hand, but is not left out for their sake. */
   pieces?: readonly Rect[]
   /** Small names are gone, and the lesser of the others keep this much air around them, in ems. */
@@ -77,11 +79,14 @@ export interface Ground {
 /** What a name under a piece weighs: more than any other spot. */
 const PIECE = 10
 
+/** What a name weighs that would be read as another place's, except where it was put by hand: more than any spot where nothing lies. */
+const ASTRAY = 9
+
 /** Two names that follow one another with less than this between them, in ems, read as one; what that weighs. */
 const WORD = 0.4
 const RUN_ON = 1
 
-const meets = (box: Rect, t: Taken): boolean =>
+export const meets = (box: Rect, t: Taken): boolean =>
   'r' in t
     ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
     : box.x0 < t.x1 && box.x1 > t.x0 && box.y0 < t.y1 && box.y1 > t.y0
@@ -126,6 +131,10 @@ function spots(name: Name, room: number, near: number, size: number): [number, n
   return [[dx * grown, dy * grown, anchor], ...sides.sort((a, b) => side(a[2]) - side(b[2]))]
 }
 
+/** How far a point lies from a box; 0 within it. */
+const away = (box: Rect, { x, y }: { x: number; y: number }): number =>
+  Math.hypot(x - Math.max(box.x0, Math.min(box.x1, x)), y - Math.max(box.y0, Math.min(box.y1, y)))
+
 /** A line as discs along it, for names to keep off. */
 export function along(line: readonly (readonly [number, number])[], r: number): Disc[] {
   let run = Infinity
@@ -161,6 +170,9 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
       const near = hard.filter((t) => meets(about, t))
       const soft = ground.soft.filter((t) => meets(about, t))
       const pieces = (ground.pieces ?? []).filter((t) => meets(about, t))
+      const reach = ground.seats ? Math.max(...boxes.map((b) => away(b, name))) : 0
+      const others = (ground.seats ?? []).filter((s) => s.id !== name.id && away(about, s) < reach)
+      const isAnothers = (letter: Rect) => others.some((s) => away(letter, s) < away(letter, name))
       around.forEach(([dx, dy, anchor], i) => {
         const [x, y] = [name.x + dx, name.y + dy]
         const letter = boxes[i] ?? about
@@ -177,7 +189,8 @@ export function placeNames(names: readonly Name[], size: number, begins: number,
         const under = pieces.filter((t) => meets(box, t)).length
         const apart = { ...letter, x0: letter.x0 - WORD * letters, x1: letter.x1 + WORD * letters }
         const runOn = out.some((o) => meets(apart, o.box)) ? RUN_ON : 0
-        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length + PIECE * under + runOn
+        const astray = i > 0 && isAnothers(letter) ? ASTRAY : 0
+        const cost = i * 0.1 + ground.weight * soft.filter((t) => meets(box, t)).length + PIECE * under + runOn + astray
         if (cost >= least) return
         // Where it was put by hand near by, it stays if it can.
         least = i === 0 && ground.byHand && under === 0 ? 0 : cost

@@ -3,7 +3,7 @@
 import type { Distance } from './distance'
 import type { Point } from './geometry'
 import { lettered as letteredRoom, type LandBoard } from './land'
-import { along, placeNames, type Disc, type Lettered, type Name, type Taken } from './names'
+import { along, meets, placeNames, type Disc, type Ground, type Lettered, type Name, type Taken } from './names'
 import { FRAME } from './ornaments'
 
 /** What a map of spaces says of its names; lengths are in units of the board. */
@@ -55,17 +55,46 @@ function lines<B extends NamedBoard>({ course }: Naming<B>, board: B): Disc[] {
   return known
 }
 
-/** Where every name stands at this distance, with the pieces as they stand. */
-export function letterSpaces<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance, pieces: readonly Taken[]): Lettered[] {
+interface Sheet {
+  scale: number
+  names: Name[]
+  ground: Ground
+  /** Where each name stands as long as no piece lies there. */
+  fixed: Lettered[]
+}
+
+/** Of each board the last distance, which is the one that is asked for again. */
+const sheets = new WeakMap<object, Sheet>()
+
+/** The names of a board at a distance without any piece, worked out once: a name does not go about as armies do. */
+function sheetAt<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance): Sheet {
   const { scale } = distance
+  const known = sheets.get(board)
+  if (known?.scale === scale) return known
   const tiled = naming.isTiled(scale)
-  const seats: Disc[] = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: naming.seat + naming.clear }))
+  const { spaces } = board.data
+  const seats: Disc[] = spaces.map((s) => ({ x: s.x, y: s.y, r: naming.seat + naming.clear }))
   // A name beside another space's seat would be read as its name.
   const about: Disc[] = tiled ? [] : seats.map(({ x, y }) => ({ x, y, r: naming.seat + naming.about }))
-  return placeNames(namesOf(naming, board, tiled), lettersAt(naming, distance), naming.near, {
-    size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0,
+  const names = namesOf(naming, board, tiled)
+  const ground: Ground = {
+    size: board.data.size, frame: FRAME, far: false, scale, air: tiled ? 0.3 : 0, seats: spaces,
     rooms: tiled ? [naming.seat + 6, naming.tileSize(scale) * 0.56, naming.tileSize(scale) * 0.8] : naming.rooms,
-    hard: [...naming.ornaments(board), ...letteredRoom(board), ...seats, ...pieces],
+    hard: [...naming.ornaments(board), ...letteredRoom(board), ...seats],
     soft: [...lines(naming, board), ...about, ...about, ...about], weight: 0.12, byHand: !tiled,
+  }
+  const sheet: Sheet = { scale, names, ground, fixed: placeNames(names, lettersAt(naming, distance), naming.near, ground) }
+  sheets.set(board, sheet)
+  return sheet
+}
+
+/** Where every name stands at this distance.  One on which a piece lies makes way for it, among the others, which stay where they are. */
+export function letterSpaces<B extends NamedBoard>(naming: Naming<B>, board: B, distance: Distance, pieces: readonly Taken[]): Lettered[] {
+  const { names, ground, fixed } = sheetAt(naming, board, distance)
+  const isUnder = (name: Lettered) => pieces.some((t) => meets(name.box, t))
+  const stay = new Set(fixed.filter((name) => !isUnder(name)).map((name) => name.id))
+  const moved = placeNames(names.filter((name) => !stay.has(name.id)), lettersAt(naming, distance), naming.near, {
+    ...ground, hard: [...ground.hard, ...pieces, ...fixed.flatMap((name) => (stay.has(name.id) ? [name.box] : []))],
   })
+  return names.flatMap(({ id }) => (stay.has(id) ? fixed : moved).find((name) => name.id === id) ?? [])
 }

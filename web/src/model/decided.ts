@@ -3,7 +3,7 @@
 
 import { rowsOf, type CurveBattle } from './curve'
 import type { Curve, Side } from './protocol'
-import { AMERICANS, capital, percent, type SideWords } from './words'
+import { AMERICANS, capital, enemyOf, percent, type SideWords } from './words'
 
 /** A turn by the chances of the side that it helped, from 0 to 1. */
 export interface Swing {
@@ -26,6 +26,9 @@ export interface Decided {
 /** What a turn is called within a sentence. */
 type TurnOf = (turn: number) => string
 
+/** Who won a battle, as far as the log tells. */
+export type WinnerOf = (battle: CurveBattle) => Side | undefined
+
 /** A smaller change than this, or half of it by a battle, is not spoken of. */
 const LEAST = 0.05
 
@@ -46,21 +49,22 @@ const movedBy = (curve: Curve, side: Side): number[] => (curve.outcome === side 
 /** Plies at which turns begin, and the last ply. */
 const bordersOf = (curve: Curve): number[] => [...(curve.turns ?? []).map((turn) => turn.ply), curve.plies ?? 0]
 
-/** The battle that changed the chances most, from the ply before it to the next battle or the end of its turn. */
-function battleOf(curve: Curve, chances: readonly number[], turn: number, end: number): CurveBattle | undefined {
+/** The battle that changed the chances of a side most, from the ply before it to the next battle or the end of its turn.  One that the side lost
+    is no cause of what helped it. */
+function battleOf(curve: Curve, chances: readonly number[], turn: number, end: number, side: Side, winnerOf: WinnerOf): CurveBattle | undefined {
   const fought = (curve.battles ?? []).filter((battle) => battle.turn === turn)
   const change = (i: number) => (chances[(fought[i + 1]?.ply ?? end + 1) - 1] ?? 0) - (chances[Math.max(0, (fought[i]?.ply ?? 0) - 1)] ?? 0)
-  const best = fought.reduce((best, _, i) => (change(i) > change(best) ? i : best), 0)
-  return fought.length > 0 && change(best) >= LEAST / 2 ? fought[best] : undefined
+  const changes = fought.map((battle, i) => ({ battle, by: winnerOf(battle) === enemyOf(side) ? 0 : change(i) })).sort((a, b) => b.by - a.by)
+  return changes[0] && changes[0].by >= LEAST / 2 ? changes[0].battle : undefined
 }
 
 /** The turn that helped a side most. */
-function swingOf(curve: Curve, side: Side): Swing | undefined {
+function swingOf(curve: Curve, side: Side, winnerOf: WinnerOf): Swing | undefined {
   const chances = movedBy(curve, side)
   const at = bordersOf(curve)
   const swings = (curve.turns ?? []).map((turn, i): Swing => {
     const [from, to] = [turn.ply, at[i + 1] ?? turn.ply]
-    const battle = battleOf(curve, chances, turn.turn, to)
+    const battle = battleOf(curve, chances, turn.turn, to, side, winnerOf)
     return { turn: turn.turn, side, before: chances[from] ?? 0.5, after: chances[to] ?? 0.5, ply: from, ...(battle ? { battle } : {}) }
   })
   const most = swings.reduce<Swing | undefined>((best, s) => (best && best.after - best.before >= s.after - s.before ? best : s), undefined)
@@ -92,14 +96,16 @@ function swingWords({ turn, side, before, after, battle }: Swing, placeOf: (plac
 }
 
 /** What decided the game, in a sentence or two. */
-export function decided(curve: Curve, placeOf: (place: string) => string, sides = AMERICANS, turnOf: TurnOf = (turn) => `turn ${turn}`): Decided {
+export function decided(
+  curve: Curve, placeOf: (place: string) => string, sides = AMERICANS, turnOf: TurnOf = (turn) => `turn ${turn}`, winnerOf: WinnerOf = () => undefined,
+): Decided {
   if (rowsOf(curve).length === 0) return { words: '' }
   if (isSide(curve.outcome)) {
-    const swing = swingOf(curve, curve.outcome)
+    const swing = swingOf(curve, curve.outcome, winnerOf)
     const lead = leadWords(curve, curve.outcome, sides, turnOf)
     return swing ? { words: `${lead} ${swingWords(swing, placeOf, sides, true, turnOf)}`, swing } : { words: `${lead} No single turn changed the chances much.` }
   }
-  const [one, other] = [swingOf(curve, 'american'), swingOf(curve, 'british')]
+  const [one, other] = [swingOf(curve, 'american', winnerOf), swingOf(curve, 'british', winnerOf)]
   const rise = (s: Swing | undefined) => (s ? s.after - s.before : 0)
   const swing = rise(one) >= rise(other) ? one : other
   return swing ? { words: `Neither side came out ahead. ${swingWords(swing, placeOf, sides, false, turnOf)}`, swing } : { words: 'Neither side came out ahead, and no single turn changed the chances much.' }

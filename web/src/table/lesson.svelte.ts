@@ -2,6 +2,7 @@
 // never together with how to win, with a story or with an answer to a question of the reader's own.
 
 import { tick, untrack } from 'svelte'
+import { BARE } from '../map/camera'
 import { parseAction, parseActions } from '../model/actions'
 import { firstsDue, fulfils, pointsOf, stepDue, stepsPast, stillDone, type First, type Lesson, type Moment, type Step, type Target } from '../model/teaching'
 import { app } from '../state/app.svelte'
@@ -124,7 +125,8 @@ export class Teacher {
 
   private readonly rows = $derived.by(() => [...BASICS, ...this.t.game.firsts])
   private readonly met = $derived.by(() => device.met.flatMap((id) => (id.startsWith(`${this.t.table.game}/`) ? [id.slice(this.t.table.game.length + 1)] : id.startsWith('*/') ? [id.slice(2)] : [])))
-  readonly first = $derived.by(() => (this.isCalm ? (this.open?.first ?? null) : null))
+  /** What a step of the lesson told meanwhile is not told once more. */
+  readonly first = $derived.by(() => (this.isCalm && this.open && !this.met.includes(this.open.first.id) ? this.open.first : null))
   private readonly candidate = $derived.by((): First | null => {
     if (device.coached || !this.isCalm || !this.now || this.told === this.t.table.seq) return null
     const due = firstsDue(this.rows, this.met, this.now)
@@ -209,9 +211,15 @@ export class Teacher {
       void this.t.covered
       if (place !== undefined && this.step) void tick().then(() => !this.t.desk.held && this.t.chart?.show(place))
     })
+    // What is explained lies over the map after the answers have come into sight: they come out from under it.
+    $effect(() => {
+      const { first } = this
+      const { covered } = this.t
+      if (first && covered !== BARE) void tick().then(() => !this.t.desk.held && !this.t.isInHand && this.t.chart?.showLit())
+    })
     $effect(() => {
       const { candidate } = this
-      if (!candidate || this.open) return
+      if (!candidate || (this.open && !this.met.includes(this.open.first.id))) return
       const timer = setTimeout(() => (this.open = { first: candidate, seq: this.t.table.seq, since: Date.now() }), PATIENCE)
       return () => clearTimeout(timer)
     })

@@ -359,12 +359,21 @@ static void says_shut_in(const State *s, Action a, Text *out)
 
 // ---- retreats
 
+// C77 15.3: Indians and militia are in supply wherever they go to.
+static bool any_need_supply(const State *s, int to)
+{
+    FOR_TYPES(type, us_in(s))
+        if (s->units[type][s->battle.space] && !c77_is_always_supplied(s, to, type))
+            return true;
+    return false;
+}
+
 static void says_retreat_supply(const State *s, Action a, Text *out)
 {
     Side us = us_in(s);
     Supplied net;
 
-    if (!is_space(noun_of(a)) || s->battle.space >= SPACES)
+    if (!is_space(noun_of(a)) || s->battle.space >= SPACES || !any_need_supply(s, noun_of(a)))
         return;
     c77_find_supply(s, us, &net);
     if (!c77_place_is_supplied(s, us, noun_of(a), &net))
@@ -461,7 +470,7 @@ const RiskRow c77_risks[] = {
     { "sortie", "C77 14.8", VERB(V_SORTIE), RISK_FINAL, says_sortie, ODDS_AFTER },
     { "shut-in", "C77 15.2", VERB(V_ENTER), RISK_NOTE, says_shut_in },
     { "outside", "C77 14.1", VERB(V_DONE), RISK_NOTE, says_outside, ODDS_AFTER },
-    { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_AFTER },
+    { "stand", "C77 13.1", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_stand, ODDS_TO_STAND },
     { "dice", "C77 13.3", VERB(V_PASS) | VERB(V_DONE), RISK_FINAL, says_dice, ODDS_HERE_TOLD },
     { "plan", "C77 7.3.8", VERB(V_PLAN), RISK_NOTE, says_plan, ODDS_TOLD },
     { "retreat-supply", "C77 15.1", VERB(V_RETREAT), RISK_DANGER, says_retreat_supply },

@@ -532,7 +532,7 @@ const RiskRow ww_risks[] = {
 
     { "intercept", "WW 7.8", VERB(V_INTERCEPT), RISK_FINAL, says_intercept },
     { "avoid", "WW 7.9", VERB(V_AVOID), RISK_FINAL, says_avoid },
-    { "stand", "WW 9.1", VERB(V_STAND), RISK_FINAL, says_stand, ODDS_AFTER },
+    { "stand", "WW 9.1", VERB(V_STAND), RISK_FINAL, says_stand, ODDS_TO_STAND },
     { "battle-card", "WW 9.45", VERB(V_BATTLE) | VERB(V_DISCARD), RISK_NOTE, says_battle_card },
     { "dice", "WW 9.2", VERB(V_BATTLE) | VERB(V_DISCARD) | VERB(V_PASS), RISK_FINAL, says_dice, ODDS_AFTER },
     { "winter-offensive", "WW 9.44", VERB(V_ACTIVATE), RISK_ADVISED, says_winter_offensive },

@@ -6,7 +6,7 @@ import { count, type Stage, type StagePiece, type StageSide, type StageSum, type
 import { enemyOf, sentence } from '../../model/words'
 import type { Board } from './board'
 import { spaceOf } from './board'
-import { BOX, leaderPiece, troopsPiece } from './counter'
+import { besidePiece, BOX, leaderPiece, troopsPiece } from './counter'
 import type { BattleView, Event, View } from './types'
 import { PEOPLE, SIDE_WORD, forceOf, forceWords, leaderWords, placesIn, sumOf } from './words'
 
@@ -36,8 +36,16 @@ function leaderOn(board: Board, view: View, id: string, note?: string, gone = fa
   return { id, name: view.leaders.find((l) => l.id === id)?.name ?? row?.name ?? id, words: row ? leaderWords(view, row) : id, art: leaderPiece(board, view, id), box: BOX, note, gone }
 }
 
+interface InFight {
+  force: Record<string, number>
+  out: number
+  leaders: string[]
+  /** The river ship, which is an SP for itself. */
+  ship: boolean
+}
+
 /** The armies in it: in a storm those within on one side, those without on the other. */
-function inFight(board: Board, view: View, place: string, side: Side, isInside: boolean): { force: Record<string, number>; out: number; leaders: string[] } {
+function inFight(board: Board, view: View, place: string, side: Side, isInside: boolean): InFight {
   const places = placesIn(board, place).filter((id) => (isInside ? id !== place && id !== `${place}-garrison` : id === place || id === `${place}-garrison`))
   const force: Record<string, number> = {}
   const leaders: string[] = []
@@ -48,13 +56,16 @@ function inFight(board: Board, view: View, place: string, side: Side, isInside: 
     out += sumOf(forceOf(board, here?.out, side))
     leaders.push(...(here?.leaders ?? []).filter((l) => board.leaders.get(l)?.side === side))
   }
-  return { force, out, leaders }
+  return { force, out, leaders, ship: side === 'british' && places.some((id) => view.places[id]?.ship) }
 }
+
+/** Whether a side's army fights within the walls. */
+const isWithin = (board: Board, view: View, side: Side, place: string, attacker: Side | undefined, how: string): boolean =>
+  (how === 'storm' && side !== attacker) || (how === 'sortie' && side === attacker && sumOf(inFight(board, view, place, side, true).force) > 0)
 
 function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, place: string, attacker: Side | undefined, how: string): StageSide {
   const battle = view.battle?.space === place ? view.battle : null
-  const inside = (how === 'storm' && side !== attacker) || (how === 'sortie' && side === attacker && sumOf(inFight(board, view, place, side, true).force) > 0)
-  const { force, out, leaders } = inFight(board, view, place, side, inside)
+  const { force, out, leaders, ship } = inFight(board, view, place, side, isWithin(board, view, side, place, attacker, how))
   const senior = battle?.senior[side]
   const losses = fight.reduce((sum, e) => sum + (e.kind === 'loss' && e.side === side ? e.count : 0), 0)
   const fled = (id: string) => fight.find((e): e is Of<'escape'> => e.kind === 'escape' && e.leader === id)
@@ -66,9 +77,10 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
       ...Object.entries(force).map(([type, n]): StagePiece => ({
         id: `sp-${type}`, name: board.types.get(type)?.word ?? type, words: forceWords(board, { [type]: n }), art: troopsPiece(side, { [type]: n }), box: BOX,
       })),
+      ...(ship ? [{ id: 'ship', name: 'river ship', words: 'the river ship, an SP of its own', art: besidePiece(side, { ship }), box: BOX }] : []),
     ],
     backs: [],
-    counts: [['SP', String(sumOf(force))], ...(out > 0 ? [['Out of supply', String(out)] as [string, string]] : []), ['Lost', String(Math.max(battle?.lost[side] ?? 0, losses))]],
+    counts: [['SP', `${sumOf(force)}${ship ? ' + ship' : ''}`], ...(out > 0 ? [['Out of supply', String(out)] as [string, string]] : []), ['Lost', String(Math.max(battle?.lost[side] ?? 0, losses))]],
   }
 }
 
@@ -119,11 +131,14 @@ export function stageOf(board: Board, view: View, events: readonly Event[], befo
   if (place === undefined) return null
   const battle = view.battle?.space === place ? view.battle : null
   const fight = told === place ? (last?.events ?? []) : []
-  // An entry into an empty space is no battle yet.
-  const both = SIDES.every((side) => placesIn(board, place).some((id) => sumOf(forceOf(board, view.places[id]?.sp, side)) > 0))
-  if (!both && fight.length === 0) return null
   const attacker = battle?.attacker ?? last?.opening.side
   const how = battle?.how ?? (last?.opening.kind === 'storm' ? 'storm' : 'battle')
+  // An entry into an empty space is no battle yet, nor is one before a fort that holds all who defend it.
+  const both = SIDES.every((side) => {
+    const { force, ship } = inFight(board, view, place, side, isWithin(board, view, side, place, attacker, how))
+    return ship || sumOf(force) > 0
+  })
+  if (!both && fight.length === 0) return null
   const sideHere = (side: Side) => sideOf(board, view, fight, side, place, attacker, how)
   const thrown = fight.some((e) => e.kind === 'hits')
   return {
