@@ -59,10 +59,11 @@ void search_free(Search *s)
 
 enum { GLANCE = 16 };           // descents between two looks at the clock, which would cost too much at each
 
+// The first descents are made in any case, and may take longer than all the time there is.
 static void report(const Worker *w, int64_t done, int64_t of)
 {
     if (w->reports && w->control)
-        atomic_store_explicit(&w->control->progress, (int)(1000 * done / (of ? of : 1)), memory_order_relaxed);
+        atomic_store_explicit(&w->control->progress, done < of ? (int)(1000 * done / of) : 1000, memory_order_relaxed);
 }
 
 static void think_by_count(Worker *w)

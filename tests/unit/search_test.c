@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bots/bots.h"
 #include "bots/known.h"
@@ -86,11 +87,16 @@ static void imagine(State *s, Side viewer, Luck *luck)
 
 static int prize = 900;             // what the lucky door is worth; any other is worth 100
 
+static bool thinks_slowly;           // an evaluation takes a millisecond
+
 static bool seems_bad_at_first;      // the lucky door does, until a box has been looked into; and each answer ends a phase
 
 static int evaluate(const State *s, Side side, const int32_t values[])
 {
     bool seems_bad = seems_bad_at_first && !s->looked;
+
+    if (thinks_slowly)
+        usleep(1000);
     int worth = dice_decide ? (core_in(s)->outcome == AMERICAN_VICTORY ? prize : 0) : s->picked != s->lucky ? 100 : seems_bad ? 0 : prize;
 
     return side == AMERICAN ? worth : -worth;
@@ -746,6 +752,21 @@ static void a_turn_has_its_time(void **state)
     assert_int_equal(bot_levels[BOT_GRENADIER].turn_ms, 0);
 }
 
+// Also where the descents that are made in any case take longer than the time there is.
+static void nobody_is_further_than_the_whole(void **state)
+{
+    Game game = doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 2, .threads = 1 });
+    BotControl control = { .stop = false };
+    Position pos;
+
+    thinks_slowly = true;
+    bot_choose(bot, begin_doors(&game, &pos, 3), 1, &control, NULL);
+    assert_int_equal(control.progress, 1000);
+    thinks_slowly = false;
+    bot_free(bot);
+}
+
 // ---- the race of all answers (bots/halving.h)
 
 static Game raced_doors(void)
@@ -873,6 +894,7 @@ int main(void)
         cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(a_turn_has_its_time),
+        cmocka_unit_test(nobody_is_further_than_the_whole),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(leaves_out_what_the_policy_does),
