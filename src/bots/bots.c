@@ -134,11 +134,17 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     return question->obvious && !question->weighty ? share / OBVIOUS_SHARE : share;
 }
 
+// Of a limit that may be millions.
+static int share_out(int limit, int share)
+{
+    return (int)((int64_t)limit * share / 1000);
+}
+
 // The time for a question.  No question gets more than a part of what is left of the turn, so some is left for each that is still to come.
 static int think_ms_of(const Bot *bot, int share)
 {
     enum { TURN_PART = 4 };
-    int full = bot->limits.think_ms * share / 1000, left = bot->limits.turn_ms - (int)(bot->spent.us / 1000);
+    int full = share_out(bot->limits.think_ms, share), left = bot->limits.turn_ms - (int)(bot->spent.us / 1000);
 
     if (!bot->limits.turn_ms || full <= left / TURN_PART)
         return full;
@@ -174,7 +180,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
-    SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
+    SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = share_out(bot->limits.playouts, share) / bot->part,
                             .horizon = horizon_of(bot), .curiosity = curiosity_of(bot), .steady = bot->limits.steady,
                             .favour = bot->limits.favour };
 

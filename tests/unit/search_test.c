@@ -767,6 +767,27 @@ static void nobody_is_further_than_the_whole(void **state)
     bot_free(bot);
 }
 
+// Of ten million playouts, or of hours, a question with two promising answers gets a quarter.
+static void millions_are_shared_out(void **state)
+{
+    Game game = doors();
+    Bot *counted = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 10000000, .threads = 1 });
+    Bot *timed = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 10000000, .threads = 1 });
+    BotControl hurried = { .stop = true };
+    BotThought thought;
+    Position pos;
+
+    only_one_is_promising = alone_is_promising = true;
+    assert_int_equal(verb_of(bot_choose(counted, begin_doors(&game, &pos, 3), 1, &hurried, &thought)), DOOR);
+    assert_int_equal(thought.playouts, 16);
+    assert_int_equal(hurried.progress, 0);
+    bot_choose(timed, begin_doors(&game, &pos, 3), 1, &hurried, &thought);
+    assert_int_equal(hurried.progress, 0);
+    only_one_is_promising = alone_is_promising = false;
+    bot_free(counted);
+    bot_free(timed);
+}
+
 // ---- the race of all answers (bots/halving.h)
 
 static Game raced_doors(void)
@@ -895,6 +916,7 @@ int main(void)
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(nobody_is_further_than_the_whole),
+        cmocka_unit_test(millions_are_shared_out),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(leaves_out_what_the_policy_does),
