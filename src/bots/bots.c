@@ -176,6 +176,15 @@ static int curiosity_of(const Bot *bot)
     return bot->limits.curiosity || bot->level < BOT_VETERAN ? bot->limits.curiosity : bot->game->veteran_curiosity;
 }
 
+// A race that was hurried before its first try has compared nothing.
+static Action race(const Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, SearchLimits limits, BotControl *control,
+                   BotThought *thought)
+{
+    Action a = halving_choose(bot->limits.threads, nodes_for(&bot->limits), bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+
+    return is_hurried(control) && !was_tried(&thought->at[0]) ? answer_untried(bot, known, list, thought) : a;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
@@ -187,7 +196,7 @@ static Action search(Bot *bot, const Position *known, Side side, const ActionLis
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return answer_untried(bot, known, list, thought);
     if (bot->game->halves)
-        return halving_choose(bot->limits.threads, nodes_for(&bot->limits), bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+        return race(bot, known, side, list, seed, limits, control, thought);
     if (bot->trail.leads)
         search_go_on(bot->search, bot->trail.answer, bot->trail.count);
     Action a = search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);

@@ -895,6 +895,23 @@ static void race_can_be_hurried(void **state)
     bot_free(bot);
 }
 
+// Hurried before the first try it gives what the policy finds most promising, and not the first of those that it likes nearly as well.
+static void race_that_has_not_begun_is_left_to_the_policy(void **state)
+{
+    Game game = raced_doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 30, .threads = 1 });
+    BotControl hurried = { .stop = true };
+    BotThought thought;
+    Position pos;
+
+    last_is_promising = true;
+    assert_int_equal(bot_choose(bot, begin_doors(&game, &pos, 11), 5, &hurried, &thought), act_on(DOOR, ANSWERS - 1));
+    assert_int_equal(thought.count, 1);
+    assert_false(was_tried(&thought.at[0]));
+    last_is_promising = false;
+    bot_free(bot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -904,6 +921,7 @@ int main(void)
         cmocka_unit_test(race_is_the_same_on_any_threads),
         cmocka_unit_test(tries_differ_by_the_answer_alone),
         cmocka_unit_test(race_can_be_hurried),
+        cmocka_unit_test(race_that_has_not_begun_is_left_to_the_policy),
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(threads_grow_one_tree),
         cmocka_unit_test(plays_the_best_by_the_clock),
