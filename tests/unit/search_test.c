@@ -716,6 +716,15 @@ static void gains_are_counted_from_the_new_root(void **state)
     assert_int_equal(tree.dealt, 900 * (int64_t)visits_of(&arena[1][0]));
 }
 
+// On every machine a product is rounded before it is added to, also where the processor could do both at once: the scores in a tree hang on it.
+static void products_are_rounded(void **state)
+{
+    volatile float a = 1 + 0x1p-12f, b = -(1 + 0x1p-11f);
+
+    float sum = a * a + b;              // 0x1p-24 exactly, which is lost when the product is rounded
+    assert_true(sum == 0);
+}
+
 // ---- the time of a turn
 
 // The playouts of the next answer in phase 0, when so much of the turn's time has been spent in `phase`.
@@ -932,6 +941,7 @@ int main(void)
         cmocka_unit_test(a_search_goes_on_with_answers_to_its_question),
         cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
         cmocka_unit_test(gains_are_counted_from_the_new_root),
+        cmocka_unit_test(products_are_rounded),
         cmocka_unit_test(a_turn_has_its_time),
         cmocka_unit_test(nobody_is_further_than_the_whole),
         cmocka_unit_test(millions_are_shared_out),
