@@ -6,8 +6,10 @@
 #include <unistd.h>
 
 #include "bots/bots.h"
+#include "bots/clock.h"
 #include "bots/known.h"
 #include "bots/playout.h"
+#include "bots/search.h"
 #include "bots/tree.h"
 
 #include <setjmp.h>
@@ -761,6 +763,31 @@ static void a_turn_has_its_time(void **state)
     assert_int_equal(bot_levels[BOT_GRENADIER].turn_ms, 0);
 }
 
+// What the search before has found helps to decide, and does not count as done in the time of this one.
+static void what_was_kept_is_no_pace(void **state)
+{
+    enum { MANY = 1500000, SHORT_MS = 50, SOON_US = 10000 };
+    Game game = doors();
+    Search *search = search_new(1, 8192);
+    const Action door = act_on(DOOR, ALONE);
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    BotThought thought;
+    Position pos;
+
+    alone_is_promising = true;          // and so is a box: the search before has decided
+    State *s = begin_doors(&game, &pos, ALONE);
+    seed_luck(&luck, 1);
+    assert_int_equal(search_choose(search, &game, &pos, AMERICAN, NULL, 1, (SearchLimits){ .playouts = MANY }, NULL, &thought), door);
+    take_action(&game, s, door, &p);
+    search_go_on(search, &door, 1);
+    int64_t began = processor_us();
+    assert_int_equal(search_choose(search, &game, &pos, AMERICAN, NULL, 2, (SearchLimits){ .think_ms = SHORT_MS }, NULL, &thought), act_on(BOX, ALONE));
+    assert_true(processor_us() - began < SOON_US);
+    alone_is_promising = false;
+    search_free(search);
+}
+
 // Also where the descents that are made in any case take longer than the time there is.
 static void nobody_is_further_than_the_whole(void **state)
 {
@@ -943,6 +970,7 @@ int main(void)
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(products_are_rounded),
         cmocka_unit_test(a_turn_has_its_time),
+        cmocka_unit_test(what_was_kept_is_no_pace),
         cmocka_unit_test(nobody_is_further_than_the_whole),
         cmocka_unit_test(millions_are_shared_out),
         cmocka_unit_test(tells_the_most_visited),
