@@ -279,6 +279,7 @@ void bot_think_lightly(Bot *bot, int part)
 void bot_forget(Bot *bot)
 {
     bot->trail.leads = false;
+    bot->spent = (BotSpent){ 0 };
 }
 
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)

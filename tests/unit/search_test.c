@@ -763,6 +763,22 @@ static void a_turn_has_its_time(void **state)
     assert_int_equal(bot_levels[BOT_GRENADIER].turn_ms, 0);
 }
 
+// As for a new bot, also in a phase of the same number: that of another game.
+static void what_was_spent_is_forgotten(void **state)
+{
+    enum { GLANCE = 16 };
+    Game game = doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 200, .turn_ms = 1000, .threads = 1 });
+    BotThought thought;
+    Position pos;
+
+    bot_go_on(bot, (BotSpent){ .us = 1000000 });
+    bot_forget(bot);
+    bot_choose(bot, begin_doors(&game, &pos, 3), 3, NULL, &thought);
+    assert_true(thought.playouts > GLANCE);
+    bot_free(bot);
+}
+
 // What the search before has found helps to decide, and does not count as done in the time of this one.
 static void what_was_kept_is_no_pace(void **state)
 {
@@ -970,6 +986,7 @@ int main(void)
         cmocka_unit_test(gains_are_counted_from_the_new_root),
         cmocka_unit_test(products_are_rounded),
         cmocka_unit_test(a_turn_has_its_time),
+        cmocka_unit_test(what_was_spent_is_forgotten),
         cmocka_unit_test(what_was_kept_is_no_pace),
         cmocka_unit_test(nobody_is_further_than_the_whole),
         cmocka_unit_test(millions_are_shared_out),
