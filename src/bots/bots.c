@@ -134,11 +134,17 @@ static int share_of(const Bot *bot, const Position *known, const ActionList *lis
     return question->obvious && !question->weighty ? share / OBVIOUS_SHARE : share;
 }
 
+// Of a limit that may be millions.
+static int share_out(int limit, int share)
+{
+    return (int)((int64_t)limit * share / 1000);
+}
+
 // The time for a question.  No question gets more than a part of what is left of the turn, so some is left for each that is still to come.
 static int think_ms_of(const Bot *bot, int share)
 {
     enum { TURN_PART = 4 };
-    int full = bot->limits.think_ms * share / 1000, left = bot->limits.turn_ms - (int)(bot->spent.us / 1000);
+    int full = share_out(bot->limits.think_ms, share), left = bot->limits.turn_ms - (int)(bot->spent.us / 1000);
 
     if (!bot->limits.turn_ms || full <= left / TURN_PART)
         return full;
@@ -170,18 +176,27 @@ static int curiosity_of(const Bot *bot)
     return bot->limits.curiosity || bot->level < BOT_VETERAN ? bot->limits.curiosity : bot->game->veteran_curiosity;
 }
 
+// A race that was hurried before its first try has compared nothing.
+static Action race(const Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, SearchLimits limits, BotControl *control,
+                   BotThought *thought)
+{
+    Action a = halving_choose(bot->limits.threads, nodes_for(&bot->limits), bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+
+    return is_hurried(control) && !was_tried(&thought->at[0]) ? answer_untried(bot, known, list, thought) : a;
+}
+
 static Action search(Bot *bot, const Position *known, Side side, const ActionList *list, uint64_t seed, BotControl *control,
                      BotThought *thought)
 {
     int share = share_of(bot, known, list);
-    SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = bot->limits.playouts * share / 1000 / bot->part,
+    SearchLimits limits = { .think_ms = think_ms_of(bot, share) / bot->part, .playouts = share_out(bot->limits.playouts, share) / bot->part,
                             .horizon = horizon_of(bot), .curiosity = curiosity_of(bot), .steady = bot->limits.steady,
                             .favour = bot->limits.favour };
 
     if (share == 0 || (bot->limits.playouts && limits.playouts == 0))
         return answer_untried(bot, known, list, thought);
     if (bot->game->halves)
-        return halving_choose(bot->limits.threads, nodes_for(&bot->limits), bot->game, known, side, bot->limits.values, seed, limits, control, thought);
+        return race(bot, known, side, list, seed, limits, control, thought);
     if (bot->trail.leads)
         search_go_on(bot->search, bot->trail.answer, bot->trail.count);
     Action a = search_choose(bot->search, bot->game, known, side, bot->limits.values, seed, limits, control, thought);
@@ -264,6 +279,7 @@ void bot_think_lightly(Bot *bot, int part)
 void bot_forget(Bot *bot)
 {
     bot->trail.leads = false;
+    bot->spent = (BotSpent){ 0 };
 }
 
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought)

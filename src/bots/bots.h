@@ -85,5 +85,5 @@ void     bot_go_on(Bot *bot, BotSpent spent);
 Action bot_choose(Bot *bot, const State *truth, uint64_t seed, BotControl *control, BotThought *thought);
 // From now on a question gets this part of the bot's time or playouts: 1 for all of it, 8 for an eighth.
 void bot_think_lightly(Bot *bot, int part);
-// The next answer is found as by a new bot, whatever was asked before.
+// The next answer is found as by a new bot, whatever was asked before and however long it took.
 void bot_forget(Bot *bot);

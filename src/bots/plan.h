@@ -36,9 +36,9 @@ typedef struct Plan {
     int        ahead[SIDES];        // tenths of points that are expected as far ahead as bots look, on average over deals and dice
 } Plan;
 
-// Of the side that is asked in `truth`; the game is not over.  Limits are those of the first answer, 0 for those of a regular bot; all others
-// together get at most as much.  The same seed gives the same plan for all positions that look the same to the side, if the limits are
-// in playouts.
+// Of the side that is asked in `truth`; the game is not over.  Limits are those of the first answer, 0 for half a second by the clock, also where a
+// regular bot is content with fewer playouts; all other answers together get at most as much.  The same seed gives the same plan for all positions
+// that look the same to the side, if the limits are in playouts.
 void plan_make(Plan *plan, const Game *game, const State *truth, BotLimits limits, uint64_t seed, BotControl *control);
 
 // The same when the first answer has been found by this bot, with this seed (bot_choose), and it thought so of it.  The answers that follow are the bot's,

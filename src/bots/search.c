@@ -13,6 +13,7 @@ typedef struct Worker {
     Seeded       luck;
     SearchLimits limits;
     int64_t      began;         // milliseconds
+    int64_t      kept;          // visits of the root that the search before has made
     BotControl  *control;
     bool         reports;       // only one worker shows its progress, which stands for all
     pthread_t    thread;
@@ -59,10 +60,11 @@ void search_free(Search *s)
 
 enum { GLANCE = 16 };           // descents between two looks at the clock, which would cost too much at each
 
+// The first descents are made in any case, and may take longer than all the time there is.
 static void report(const Worker *w, int64_t done, int64_t of)
 {
     if (w->reports && w->control)
-        atomic_store_explicit(&w->control->progress, (int)(1000 * done / (of ? of : 1)), memory_order_relaxed);
+        atomic_store_explicit(&w->control->progress, done < of ? (int)(1000 * done / of) : 1000, memory_order_relaxed);
 }
 
 static void think_by_count(Worker *w)
@@ -80,9 +82,9 @@ static void think_by_count(Worker *w)
 // How many more descents the time left will allow at the pace so far, by all threads of the tree.
 static uint32_t to_come(const Worker *w, int64_t used, int64_t left)
 {
-    int64_t done = visits_of(&w->tree->nodes[0]);
+    int64_t done = visits_of(&w->tree->nodes[0]) - w->kept, more = used > 0 ? left * done / used + GLANCE : INT32_MAX;
 
-    return (uint32_t)(used > 0 ? left * done / used + GLANCE : INT32_MAX);
+    return (uint32_t)(more < INT32_MAX ? more : INT32_MAX);
 }
 
 static void think_by_clock(Worker *w)
@@ -198,6 +200,8 @@ Action search_choose(Search *s, const Game *game, const Position *known, Side si
     int64_t began = now_ms();
 
     plant(s, game, known, side, values, limits, seed);
+    for (int i = 0; i < s->threads; i++)        // before any of them descends
+        s->crew[i].kept = visits_of(&s->tree[i % s->trees].nodes[0]);
     for (int i = 0; i < s->threads; i++) {
         Worker *w = &s->crew[i];
         w->tree = &s->tree[i % s->trees];

@@ -2,7 +2,8 @@
 //
 // The answers of an order follow each other: who marches, with whom, to where.  As long as no dice fell, the enemy chose nothing and nothing
 // hidden was shown, the next question is the one that the search has looked at below its answer.  Whether it is, is asked of what the side knows
-// alone: two positions that look the same to it are the same bytes after look_as() with the same seed.
+// alone: two positions that look the same to it are the same bytes after look_as() with the same seed.  So what was shown on the way ends the trail unless
+// it was what the side had imagined; then some of the deals below its answers are no longer possible (one trail in three hundred of Washington's Crossing).
 #pragma once
 #include "bots/known.h"
 

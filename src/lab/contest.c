@@ -197,9 +197,7 @@ static double share_of_result(int i)
     return (double)i / (MATCH_RESULTS - 1);
 }
 
-// Wilson's interval of a mean of match results.  Its sample size is that of so many games won or lost as would have the variance of the
-// results; two games that share their dice are thus counted for what they tell.
-static Interval score_of_matches(const int count[MATCH_RESULTS])
+Interval contest_score(const int count[MATCH_RESULTS])
 {
     double n = 0, mean = 0, variance = 0;
 
@@ -226,7 +224,7 @@ Interval contest_score_after(const ContestPlan *plan, const DuelResult *result, 
 
     for (int m = 0; m < matches; m++)
         count[contest_result(plan, result, m)]++;
-    return score_of_matches(count);
+    return contest_score(count);
 }
 
 // Of both games of a match together, which are not independent.
@@ -255,9 +253,9 @@ void contest_sum(const ContestPlan *plan, const DuelResult *result, int matches,
     tally(plan, result, 0, 1, 2 * matches, &sum->all);
     for (Side side = AMERICAN; side < SIDES; side++)
         tally(plan, result, side == contest_side(0) ? 0 : 1, 2, 2 * matches, &sum->side[side]);
-    sum->all.score = score_of_matches(games);
+    sum->all.score = contest_score(games);
     sum->all.points = points_of_games(plan, result, matches);
-    sum->match_score = score_of_matches(sum->count);
+    sum->match_score = contest_score(sum->count);
     if (plan->is_test) {
         sum->ratio = sprt_ratio(&plan->test, sum->count);
         sum->verdict = sprt_verdict(&plan->test, sum->count);

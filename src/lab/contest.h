@@ -62,6 +62,9 @@ int contest_lead(const ContestPlan *plan, const DuelResult *result, int i);
 // the ladder; elsewhere both games count.
 int contest_result(const ContestPlan *plan, const DuelResult *result, int match);
 
+// Wilson's interval of a mean of match results.  Its sample size is that of so many games won or lost as would have the variance of the
+// results; two games that share their dice are thus counted for what they tell.
+Interval contest_score(const int count[MATCH_RESULTS]);
 // The first bot's share of the first so many matches.
 Interval contest_score_after(const ContestPlan *plan, const DuelResult *result, int matches);
 void contest_sum(const ContestPlan *plan, const DuelResult *result, int matches, ContestSum *sum);

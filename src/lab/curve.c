@@ -11,31 +11,33 @@
 
 // ---- the games
 
-static bool contest(const CurvePlan *plan, int one, int other, ContestSum *sum)
+static bool contest(const CurvePlan *plan, int one, int other, DuelResult *result, ContestSum *sum)
 {
     ContestPlan p = plan->contest;
-    DuelResult *result = calloc((size_t)p.matches * 2, sizeof *result);
 
-    if (!result)
-        abort();
     p.bot[0] = plan->bot[one];
     p.bot[1] = plan->bot[other];
     int matches = contest_run(&p, result);
     contest_sum(&p, result, matches, sum);
-    free(result);
     return matches == p.matches;
 }
 
-// Both bots are the same, so the games of the second count, too.
-static Interval share_of_side(const ContestSum *equals, Side side)
+// Both bots are the same, so the games of the second count, too.  With limits in playouts they are those of the first once more, and by the clock nearly so:
+// a match tells no more than its two games differ.
+static Interval share_of_side(const DuelResult *result, int matches, Side side)
 {
-    const Tally *own = &equals->side[side], *other = &equals->side[enemy_of(side)];
-    double won = own->won + own->drawn / 2.0 + other->lost + other->drawn / 2.0;
+    int count[MATCH_RESULTS] = { 0 };
 
-    return wilson(won, own->won + own->drawn + own->lost + other->won + other->drawn + other->lost);
+    for (int m = 0; m < matches; m++) {
+        int halves = 0;
+        for (int i = 2 * m; i < 2 * m + 2; i++)
+            halves += contest_side(i) == side ? contest_halves(result, i) : 2 - contest_halves(result, i);
+        count[halves]++;
+    }
+    return contest_score(count);
 }
 
-// The two shares are of different games, so their errors add up as squares.
+// The two shares are of different games, so their errors add up as squares.  That the games have the same dice makes the interval too wide, if anything.
 static Interval difference(const Interval *more, const Interval *less)
 {
     double middle = more->middle - less->middle;
@@ -44,18 +46,32 @@ static Interval difference(const Interval *more, const Interval *less)
     return (Interval){ middle - down, middle, middle + up };
 }
 
+static bool play_step(const CurvePlan *plan, int i, DuelResult *result, CurveStep *step)
+{
+    ContestSum equals;
+
+    if (!contest(plan, i, i, result, &equals))
+        return false;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        step->equal[side] = share_of_side(result, equals.matches, side);
+    if (!contest(plan, i + 1, i, result, &step->duel))
+        return false;
+    for (Side side = AMERICAN; side < SIDES; side++)
+        step->gain[side] = difference(&step->duel.side[side].score, &step->equal[side]);
+    return true;
+}
+
 int curve_run(const CurvePlan *plan, CurveStep step[CURVE_MOST])
 {
-    for (int i = 0; i + 1 < plan->bots; i++) {
-        ContestSum equals;
-        if (!contest(plan, i, i, &equals) || !contest(plan, i + 1, i, &step[i].duel))
-            return i;
-        for (Side side = AMERICAN; side < SIDES; side++) {
-            step[i].equal[side] = share_of_side(&equals, side);
-            step[i].gain[side] = difference(&step[i].duel.side[side].score, &step[i].equal[side]);
-        }
-    }
-    return plan->bots - 1;
+    DuelResult *result = calloc((size_t)plan->contest.matches * 2, sizeof *result);
+    int steps = 0;
+
+    if (!result)
+        abort();
+    while (steps + 1 < plan->bots && play_step(plan, steps, result, &step[steps]))
+        steps++;
+    free(result);
+    return steps;
 }
 
 bool curve_rises(const CurveStep step[], int steps)

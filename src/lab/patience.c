@@ -100,7 +100,6 @@ void patience_measure(const Game *game, BotLevel level, BotLimits limits, int tu
         int last = game->phase(state_of(&c));
         begin_course(&c, i % game->scenario_count);
         bot_forget(bot);
-        bot_go_on(bot, (BotSpent){ 0 });        // another game: what was spent in its phase of the same number is no matter
         if (play_to(&c, first + (int)(mix_seed(c.seed, UINT32_MAX) % (uint64_t)(last - first + 1))))
             time_turn(&c, bot, result);
     }

@@ -10,10 +10,10 @@
 // the one that should have been.
 //
 // How it is worked out.  A search from the side's knowledge (bots.h) names its best answer.  If another one was given, both are tried on the
-// same deals with the same dice, played on with the game's policy as far as the search looks ahead, and evaluated.  A loss is counted only if
-// it is more than twice its standard error, so that noise is not taken for a fault.  Where no luck was drawn and nothing was shown, the
-// chance after the choice is that before the next ply; elsewhere it is the mean of such trials of the answer.  With limits in playouts the
-// same seed gives the same review on every machine, whatever the number of threads.
+// same deals with the same dice, played on with the game's policy to its horizon (Game.horizon), however far the search looks, and evaluated.  A
+// loss is counted only if it is more than twice its standard error, so that noise is not taken for a fault.  Where no luck was drawn and nothing
+// was shown, the chance after the choice is that before the next ply; elsewhere it is the mean of such trials of the answer.  With limits in
+// playouts the same seed gives the same review on every machine, whatever the number of threads.
 //
 //     Review r;
 //     if (review_open(&r, text, length, find_game, &err) && review_run(&r, &(ReviewLimits){ .playouts = 400 }, NULL)) ...

@@ -19,8 +19,10 @@ struct Tune {
     int     generation;
     double  gain;
     double *place;                  // of the centre, by number
-    double *late;                   // the sum of the centre's places in the second half, by number...
+    double *late;                   // the sum of the centre's places since the last power of two of generations, by number...
     int     late_count;             // ...and of how many generations
+    double *half;                   // the same of those from half of that power on
+    int     half_count;
     int     pooled;                 // opponents so far; the pool keeps the last TUNE_POOL of them, the first always among them
     int32_t *pool;                  // [TUNE_POOL][count]
 };
@@ -66,7 +68,7 @@ void tune_result(const Tune *t, int32_t values[])
     double *mean = room_for((size_t)t->plan->count, sizeof *mean);
 
     for (int i = 0; i < t->plan->count; i++)
-        mean[i] = t->late_count ? t->late[i] / t->late_count : t->place[i];
+        mean[i] = t->half_count ? (t->half[i] + t->late[i]) / (t->half_count + t->late_count) : t->place[i];
     values_of(t->plan, mean, values);
     free(mean);
 }
@@ -129,6 +131,7 @@ Tune *tune_new(const TunePlan *plan)
     t->plan = plan;
     t->place = room_for(count, sizeof *t->place);
     t->late = room_for(count, sizeof *t->late);
+    t->half = room_for(count, sizeof *t->half);
     t->pool = room_for(TUNE_POOL * count, sizeof *t->pool);
     join_pool(t);
     return t;
@@ -140,6 +143,7 @@ void tune_free(Tune *t)
         return;
     free(t->place);
     free(t->late);
+    free(t->half);
     free(t->pool);
     free(t);
 }
@@ -180,16 +184,18 @@ static void move_centre(Tune *t, const double e[], const double gain[])
     }
 }
 
-// The second half begins again whenever the number of generations is a power of two, and holds at least a half of them after that.
+// After 64 generations the sums are of those from 33 on, after 96 still, and after 128 of those from 65 on: of half of them, to three quarters.
 static void note_centre(Tune *t)
 {
-    if ((t->generation & (t->generation - 1)) == 0) {
-        memset(t->late, 0, (size_t)t->plan->count * sizeof *t->late);
-        t->late_count = 0;
-    }
     for (int i = 0; i < t->plan->count; i++)
         t->late[i] += t->place[i];
     t->late_count++;
+    if ((t->generation & (t->generation - 1)) == 0) {
+        memcpy(t->half, t->late, (size_t)t->plan->count * sizeof *t->half);
+        t->half_count = t->late_count;
+        memset(t->late, 0, (size_t)t->plan->count * sizeof *t->late);
+        t->late_count = 0;
+    }
 }
 
 bool tune_generation(Tune *t)
@@ -224,7 +230,7 @@ bool tune_generation(Tune *t)
 
 // ---- the state as text
 
-static const char HEAD[] = "muster tune 1";
+static const char HEAD[] = "muster tune 2";
 
 static void write_values(const int32_t values[], int count, FILE *f)
 {
@@ -248,9 +254,9 @@ static void write_plan(const TunePlan *plan, FILE *f)
 static void write_state(const Tune *t, FILE *f)
 {
     write_plan(t->plan, f);
-    fprintf(f, "generation %d %d %d %a\n", t->generation, t->late_count, t->pooled, t->gain);
+    fprintf(f, "generation %d %d %d %d %a\n", t->generation, t->half_count, t->late_count, t->pooled, t->gain);
     for (int i = 0; i < t->plan->count; i++)
-        fprintf(f, "%a %a\n", t->place[i], t->late[i]);
+        fprintf(f, "%a %a %a\n", t->place[i], t->half[i], t->late[i]);
     for (int k = 0; k < pool_size(t); k++)
         write_values(opponent(t, k), t->plan->count, f);
     fputs("end\n", f);
@@ -295,10 +301,11 @@ static bool read_state(Tune *t, FILE *f)
 {
     char end[8];
 
-    if (fscanf(f, "generation %d %d %d %la", &t->generation, &t->late_count, &t->pooled, &t->gain) != 4 || t->generation < 0 || t->pooled < 1)
+    if (fscanf(f, "generation %d %d %d %d %la", &t->generation, &t->half_count, &t->late_count, &t->pooled, &t->gain) != 5 || t->generation < 0
+        || t->pooled < 1)
         return false;
     for (int i = 0; i < t->plan->count; i++)
-        if (fscanf(f, "%la %la", &t->place[i], &t->late[i]) != 2)
+        if (fscanf(f, "%la %la %la", &t->place[i], &t->half[i], &t->late[i]) != 3)
             return false;
     for (int k = 0; k < pool_size(t); k++)
         for (int i = 0; i < t->plan->count; i++)

@@ -3,7 +3,8 @@
 // A generation tries pairs of mirrored candidates around the present centre: each number times exp(step * e) in one of them, and times
 // exp(-step * e) in the other, with e drawn for each number.  What one of a pair gains over the other, against the same opponent with the same
 // dice, tells of all numbers at once; the centre moves by the average of the e, each weighed by its pair's gain.  Opponents come from a pool of
-// earlier centres, so that the numbers do not fit one opponent alone, or they are given.  The result is the average of the centres of the second half.
+// earlier centres, so that the numbers do not fit one opponent alone, or they are given.  The result is the average of the centres of the second half,
+// or of up to three quarters.
 //
 // Who judges the trials is the caller's matter: games (tune_games.h), or a formula in a test.  A state is all that a further generation depends
 // on; it is written as a text file that is replaced as a whole, so a run that is killed goes on from its last generation and gives the same result.
@@ -45,7 +46,8 @@ bool  tune_generation(Tune *t);
 
 int   tune_generations(const Tune *t);      // so far
 double tune_gain(const Tune *t);            // root mean square of the last generation's gains; 0 before
-// The present centre, and the average of the centres of the second half of all generations so far.
+// The present centre, and the average of the last centres: of half of all generations so far after 2, 4, 8 ... of them, and of up to three quarters after
+// others.
 void  tune_centre(const Tune *t, int32_t values[]);
 void  tune_result(const Tune *t, int32_t values[]);
 

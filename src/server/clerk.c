@@ -216,14 +216,11 @@ static void end_work(Server *server, const Turn *turn)
 // ---- asking
 
 // Hurried, it thinks about the rest of its moves as the level below does: a turn is many questions.
-static BotManner manner_of(Table *t, Side side)
+static BotManner manner_of(const Table *t, Side side)
 {
     BotManner manner = t->seats[side].bot;
 
-    // The hurry ends with the turn of the side that was hurried.
-    if (t->hurried != side)
-        t->hurried = NEITHER;
-    if (t->hurried == side && manner.level > BOT_MILITIA)
+    if (table_is_hurried(t, side) && manner.level > BOT_MILITIA)
         manner.level--;
     return manner;
 }

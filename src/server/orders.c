@@ -306,7 +306,7 @@ bool do_hurry(Ask *ask, Error *err)
         return false;
     if (!seats_may_hurry(t, ask->desk->player))
         return fail(err, "you do not sit at this table");
-    t->hurried = table_to_act(t);
+    table_hurry(t);
     if (clerk_hurry(ask->server, t->id))
         return true;
     char words[STORE_WORDS];            // another server may be at it

@@ -198,7 +198,7 @@ static void hear_hurry(Server *server, const char *id)
     Table *t = clerk_hurry(server, id) ? cache_find(&server->cache, id, &err) : NULL;
 
     if (t)
-        t->hurried = table_to_act(t);
+        table_hurry(t);
 }
 
 static void hear_others(Server *server)

@@ -52,6 +52,18 @@ int table_free_plies(const Table *t, int plies[FREE_PLIES])
     return n;
 }
 
+void table_hurry(Table *t)
+{
+    t->hurried = table_to_act(t);
+    if (t->hurried != NEITHER)
+        t->hurried_in = t->game->phase(table_state(t));
+}
+
+bool table_is_hurried(const Table *t, Side side)
+{
+    return t->hurried == side && t->game->phase(table_state(t)) == t->hurried_in;
+}
+
 void table_dice(const Table *t, uint64_t counter, Dice *dice)
 {
     DiceSource from = { .version = t->dice_version };

@@ -66,7 +66,8 @@ struct Table {
     Side        ask_by;                 // the side that asks to undo actions, or NEITHER
     int         ask_to;                 // to this ply
     int64_t     updated;                // Unix seconds
-    Side        hurried;                // the side of a bot that has been asked to hurry, until it has moved, or NEITHER; not stored
+    Side        hurried;                // the side of a bot that has been asked to hurry, or NEITHER; not stored...
+    int         hurried_in;             // ...and the phase (Game.phase) in which it was, and in which it hurries
     BotSpent    spent[SIDES];           // by the bots, in the phase in which each has thought last
     Match       match;                  // once begun
 
@@ -103,6 +104,10 @@ static inline bool table_is_board(const Table *t)           { return t->what_if.
 void table_chain(const Table *t, int ply, char hex[SECRET_HEX + 1]);
 // The numbers drawn in a ply, each plus one, and how many there are.
 const uint16_t *table_luck_of(const Table *t, int ply, int *count);
+
+// Tells the bot that is asked to hurry, to the end of the phase; and whether a side has been told so in the present phase.
+void table_hurry(Table *t);
+bool table_is_hurried(const Table *t, Side side);
 
 // ---- changing.  A change returns false, with the reason, if the game is over, if the store refuses, or if the table is `behind`.  The
 // other servers with the same store are told.

@@ -31,7 +31,7 @@ typedef struct Thought {
 
 // A question about `s` for a side; `s` itself is not kept.  Who thinks, `bot`, is the caller's to say.
 Thought *thought_new(const Game *game, const State *s, Side side);
-// The same for a hint to the side that is asked: a plan, which takes at most twice as long as a regular bot's answer (bots/plan.h).
+// The same for a hint to the side that is asked: a plan, with half a second at most for its first answer and as much for all others (bots/plan.h).
 Thought *thought_new_hint(const Game *game, const State *s, Side side);
 void     thought_free(Thought *thought);
 

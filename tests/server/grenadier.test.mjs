@@ -25,12 +25,14 @@ const isThinking = (level) => (m) => m.is === 'thinking' && m.level === level;
 // A position of the table after that one.
 const isAfter = ({ table, seq }) => (m) => m.is === 'table' && m.table === table && m.seq > seq;
 
-// A person's game against a bot, up to the bot's first question.
-async function facing(client, level) {
-  let view = await client.newTable('me', level, { scenario: 'campaign' });
+// Up to the bot's next question.
+async function passOn(client, view) {
   while (view.actions.length) view = await client.ask('act', { table: view.table, seq: view.seq, action: view.actions.includes('done') ? 'done' : view.actions[0] });
   return view;
 }
+
+// A person's game against a bot, up to the bot's first question.
+const facing = async (client, level) => passOn(client, await client.newTable('me', level, { scenario: 'campaign' }));
 
 test('it tells how far it is, ever further, and thinks on while nobody else waits', async () => {
   const client = await Client.enter(server.port), view = await facing(client, 'grenadier'), began = Date.now();
@@ -60,6 +62,23 @@ test('hurried, it answers at once and goes on as a veteran, until its side has m
     if (next.side !== first.side) assert.equal(next.level, 'grenadier', 'the other side takes its time');
   } while (next.side !== first.side);
   assert.equal(next.level, 'veteran', 'less thought');
+  await client.close();
+});
+
+test('in the next turn a bot that was hurried has its own time', async () => {
+  const client = await Client.enter(server.port);
+  let view = await facing(client, 'veteran');
+  const { turn } = view.view;
+  await client.find(isThinking('veteran'), 0, 'a veteran at work');
+  client.send({ do: 'hurry', table: view.table });
+  while (view.view.turn === turn) {       // it may have something to ask on its way
+    view = await client.find(isAfter(view), 0, 'its move');
+    if (view.view.turn === turn) view = await passOn(client, view);
+  }
+  const from = client.all.length;
+  await passOn(client, view);
+  await client.find(isThinking('veteran'), from, 'a veteran at work in the next turn');
+  await client.ask('remove', { table: view.table });
   await client.close();
 });
 

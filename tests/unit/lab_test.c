@@ -452,6 +452,30 @@ static void tuning_recovers_what_was_planted(void **state)
     tune_free(t);
 }
 
+// After any number of generations the result is the average of at least their second half: of the centres from half of a power of two on.
+static void a_tuning_ends_with_an_average(void **state)
+{
+    enum { MOST = 40 };
+    TunePlan plan = planted_plan();
+    Tune *t = tune_new(&plan);
+    int32_t values[PLANTED];
+    double log_of[MOST + 1];            // of the first number, which moves by factors
+
+    plan.step = 0.5;                    // in large steps
+    for (int n = 1, power = 1; n <= MOST; n++) {
+        double sum = 0;
+        assert_true(tune_generation(t));
+        tune_centre(t, values);
+        log_of[n] = log(values[0]);
+        power = n == 2 * power ? n : power;
+        for (int i = power / 2 + 1; i <= n; i++)
+            sum += log_of[i];
+        tune_result(t, values);
+        near(values[0], exp(sum / (n - power / 2)), 1.5);
+    }
+    tune_free(t);
+}
+
 static void assert_alike(const Tune *a, const Tune *b)
 {
     int32_t one[PLANTED], two[PLANTED];
@@ -655,6 +679,10 @@ static void a_curve_tells_the_sides_apart(void **state)
     assert_false(curve_rises(same, 1));
     near(same[0].equal[AMERICAN].middle + same[0].equal[BRITISH].middle, 1, 1e-9);
     for (Side side = AMERICAN; side < SIDES; side++) {
+        // Equals with the same dice play one game twice, so a match tells as much as one game.
+        Interval once = wilson(level.contest.matches * same[0].equal[side].middle, level.contest.matches);
+        near(same[0].equal[side].low, once.low, 1e-9);
+        near(same[0].equal[side].high, once.high, 1e-9);
         assert_true(same[0].gain[side].low < 0 && same[0].gain[side].high > 0);
         near(same[0].gain[side].middle, same_again[0].gain[side].middle, 0);
     }
@@ -676,7 +704,7 @@ int main(void)
         cmocka_unit_test(a_contest_ends_alike_on_any_threads), cmocka_unit_test(equal_bots_share_their_matches),
         cmocka_unit_test(an_opening_is_the_same_for_both_games), cmocka_unit_test(a_stopped_contest_has_no_half_matches),
         cmocka_unit_test(weights_are_read), cmocka_unit_test(bots_go_by_their_own_values),
-        cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(tuning_goes_on_from_its_state),
+        cmocka_unit_test(tuning_recovers_what_was_planted), cmocka_unit_test(a_tuning_ends_with_an_average), cmocka_unit_test(tuning_goes_on_from_its_state),
         cmocka_unit_test(opponents_are_met_in_turn),
         cmocka_unit_test(turns_are_timed),
         cmocka_unit_test(pieces_are_set_by_hand), cmocka_unit_test(nothing_is_set_that_nobody_could_answer),

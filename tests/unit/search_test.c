@@ -3,10 +3,13 @@
 #include <pthread.h>
 #include <sched.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bots/bots.h"
+#include "bots/clock.h"
 #include "bots/known.h"
 #include "bots/playout.h"
+#include "bots/search.h"
 #include "bots/tree.h"
 
 #include <setjmp.h>
@@ -86,11 +89,16 @@ static void imagine(State *s, Side viewer, Luck *luck)
 
 static int prize = 900;             // what the lucky door is worth; any other is worth 100
 
+static bool thinks_slowly;           // an evaluation takes a millisecond
+
 static bool seems_bad_at_first;      // the lucky door does, until a box has been looked into; and each answer ends a phase
 
 static int evaluate(const State *s, Side side, const int32_t values[])
 {
     bool seems_bad = seems_bad_at_first && !s->looked;
+
+    if (thinks_slowly)
+        usleep(1000);
     int worth = dice_decide ? (core_in(s)->outcome == AMERICAN_VICTORY ? prize : 0) : s->picked != s->lucky ? 100 : seems_bad ? 0 : prize;
 
     return side == AMERICAN ? worth : -worth;
@@ -710,6 +718,15 @@ static void gains_are_counted_from_the_new_root(void **state)
     assert_int_equal(tree.dealt, 900 * (int64_t)visits_of(&arena[1][0]));
 }
 
+// On every machine a product is rounded before it is added to, also where the processor could do both at once: the scores in a tree hang on it.
+static void products_are_rounded(void **state)
+{
+    volatile float a = 1 + 0x1p-12f, b = -(1 + 0x1p-11f);
+
+    float sum = a * a + b;              // 0x1p-24 exactly, which is lost when the product is rounded
+    assert_true(sum == 0);
+}
+
 // ---- the time of a turn
 
 // The playouts of the next answer in phase 0, when so much of the turn's time has been spent in `phase`.
@@ -744,6 +761,83 @@ static void a_turn_has_its_time(void **state)
     BotLimits counted = { .playouts = 600, .turn_ms = 1000, .threads = 1 };
     assert_int_equal(playouts_after(&game, BOT_REGULAR, counted, all), playouts_after(&game, BOT_REGULAR, counted, nothing));
     assert_int_equal(bot_levels[BOT_GRENADIER].turn_ms, 0);
+}
+
+// As for a new bot, also in a phase of the same number: that of another game.
+static void what_was_spent_is_forgotten(void **state)
+{
+    enum { GLANCE = 16 };
+    Game game = doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 200, .turn_ms = 1000, .threads = 1 });
+    BotThought thought;
+    Position pos;
+
+    bot_go_on(bot, (BotSpent){ .us = 1000000 });
+    bot_forget(bot);
+    bot_choose(bot, begin_doors(&game, &pos, 3), 3, NULL, &thought);
+    assert_true(thought.playouts > GLANCE);
+    bot_free(bot);
+}
+
+// What the search before has found helps to decide, and does not count as done in the time of this one.
+static void what_was_kept_is_no_pace(void **state)
+{
+    enum { MANY = 1500000, SHORT_MS = 50, SOON_US = 10000 };
+    Game game = doors();
+    Search *search = search_new(1, 8192);
+    const Action door = act_on(DOOR, ALONE);
+    Seeded luck;
+    Play p = { .luck = &luck.luck };
+    BotThought thought;
+    Position pos;
+
+    alone_is_promising = true;          // and so is a box: the search before has decided
+    State *s = begin_doors(&game, &pos, ALONE);
+    seed_luck(&luck, 1);
+    assert_int_equal(search_choose(search, &game, &pos, AMERICAN, NULL, 1, (SearchLimits){ .playouts = MANY }, NULL, &thought), door);
+    take_action(&game, s, door, &p);
+    search_go_on(search, &door, 1);
+    int64_t began = processor_us();
+    assert_int_equal(search_choose(search, &game, &pos, AMERICAN, NULL, 2, (SearchLimits){ .think_ms = SHORT_MS }, NULL, &thought), act_on(BOX, ALONE));
+    assert_true(processor_us() - began < SOON_US);
+    alone_is_promising = false;
+    search_free(search);
+}
+
+// Also where the descents that are made in any case take longer than the time there is.
+static void nobody_is_further_than_the_whole(void **state)
+{
+    Game game = doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 2, .threads = 1 });
+    BotControl control = { .stop = false };
+    Position pos;
+
+    thinks_slowly = true;
+    bot_choose(bot, begin_doors(&game, &pos, 3), 1, &control, NULL);
+    assert_int_equal(control.progress, 1000);
+    thinks_slowly = false;
+    bot_free(bot);
+}
+
+// Of ten million playouts, or of hours, a question with two promising answers gets a quarter.
+static void millions_are_shared_out(void **state)
+{
+    Game game = doors();
+    Bot *counted = bot_new(&game, BOT_REGULAR, (BotLimits){ .playouts = 10000000, .threads = 1 });
+    Bot *timed = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 10000000, .threads = 1 });
+    BotControl hurried = { .stop = true };
+    BotThought thought;
+    Position pos;
+
+    only_one_is_promising = alone_is_promising = true;
+    assert_int_equal(verb_of(bot_choose(counted, begin_doors(&game, &pos, 3), 1, &hurried, &thought)), DOOR);
+    assert_int_equal(thought.playouts, 16);
+    assert_int_equal(hurried.progress, 0);
+    bot_choose(timed, begin_doors(&game, &pos, 3), 1, &hurried, &thought);
+    assert_int_equal(hurried.progress, 0);
+    only_one_is_promising = alone_is_promising = false;
+    bot_free(counted);
+    bot_free(timed);
 }
 
 // ---- the race of all answers (bots/halving.h)
@@ -853,6 +947,23 @@ static void race_can_be_hurried(void **state)
     bot_free(bot);
 }
 
+// Hurried before the first try it gives what the policy finds most promising, and not the first of those that it likes nearly as well.
+static void race_that_has_not_begun_is_left_to_the_policy(void **state)
+{
+    Game game = raced_doors();
+    Bot *bot = bot_new(&game, BOT_REGULAR, (BotLimits){ .think_ms = 30, .threads = 1 });
+    BotControl hurried = { .stop = true };
+    BotThought thought;
+    Position pos;
+
+    last_is_promising = true;
+    assert_int_equal(bot_choose(bot, begin_doors(&game, &pos, 11), 5, &hurried, &thought), act_on(DOOR, ANSWERS - 1));
+    assert_int_equal(thought.count, 1);
+    assert_false(was_tried(&thought.at[0]));
+    last_is_promising = false;
+    bot_free(bot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -862,6 +973,7 @@ int main(void)
         cmocka_unit_test(race_is_the_same_on_any_threads),
         cmocka_unit_test(tries_differ_by_the_answer_alone),
         cmocka_unit_test(race_can_be_hurried),
+        cmocka_unit_test(race_that_has_not_begun_is_left_to_the_policy),
         cmocka_unit_test(plays_the_best_of_twenty),
         cmocka_unit_test(threads_grow_one_tree),
         cmocka_unit_test(plays_the_best_by_the_clock),
@@ -872,7 +984,12 @@ int main(void)
         cmocka_unit_test(a_search_goes_on_with_answers_to_its_question),
         cmocka_unit_test(a_tree_is_cut_to_what_lies_below),
         cmocka_unit_test(gains_are_counted_from_the_new_root),
+        cmocka_unit_test(products_are_rounded),
         cmocka_unit_test(a_turn_has_its_time),
+        cmocka_unit_test(what_was_spent_is_forgotten),
+        cmocka_unit_test(what_was_kept_is_no_pace),
+        cmocka_unit_test(nobody_is_further_than_the_whole),
+        cmocka_unit_test(millions_are_shared_out),
         cmocka_unit_test(tells_the_most_visited),
         cmocka_unit_test(answers_what_is_asked),
         cmocka_unit_test(leaves_out_what_the_policy_does),
