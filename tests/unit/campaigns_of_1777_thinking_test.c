@@ -186,6 +186,20 @@ static void a_train_feeds(void **state)
                "It supplies 3 SP, who would march a space only, fight at half and lose men.");
 }
 
+// ---- expert leaders
+
+static void a_try_for_a_marker_has_a_chance(void **state)
+{
+    check_told(LINES("option expert-leaders", "put arnold albany continental 3", "begin expert arnold battle"), LINES("try"),
+               "Two dice below 9 (72%) earn Arnold the marker for battles.");
+    check_told(LINES("option expert-leaders", "put arnold albany continental 3", "begin expert arnold battle"), LINES("pass"),
+               "Two dice below 9 (72%) earn Arnold the marker for battles.");
+    check_told(LINES("option expert-leaders", "put arnold albany continental 3", "put arnold expert battle", "begin expert arnold battle"), LINES("try"),
+               "Two dice below 9 (72%) give Arnold the better side of his marker for battles.");
+    check_told(LINES("option expert-leaders", "put arnold albany continental 3", "put arnold expert storm", "begin expert arnold battle"), LINES("try"),
+               "For it he would give back the one for storms.");
+}
+
 // ---- marches
 
 static void a_march_says_what_it_is_for(void **state)
@@ -219,7 +233,7 @@ int main(void)
         cmocka_unit_test(who_gets_away_and_who_stands), cmocka_unit_test(walls_count_in_a_storm), cmocka_unit_test(a_garrison_that_stays_would_have_dice),
         cmocka_unit_test(dice_are_told_before_they_are_thrown), cmocka_unit_test(losses_spare_the_better_troops), cmocka_unit_test(a_retreat_goes_to_friends),
         cmocka_unit_test(who_acts_first_and_who_comes_back), cmocka_unit_test(a_rally_and_an_end_have_reasons), cmocka_unit_test(a_train_feeds),
-        cmocka_unit_test(a_march_says_what_it_is_for),
+        cmocka_unit_test(a_try_for_a_marker_has_a_chance), cmocka_unit_test(a_march_says_what_it_is_for),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

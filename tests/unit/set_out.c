@@ -24,6 +24,16 @@ static bool do_answer(const Game *game, State *s, const char *words, Error *err)
     return true;
 }
 
+static bool play_with(const Game *game, State *s, const char *id)
+{
+    for (int i = 0; i < game->option_count; i++)
+        if (strcmp(game->options[i].id, id) == 0) {
+            core_of(s)->options |= 1u << i;
+            return true;
+        }
+    return false;
+}
+
 void set_out(const Game *game, Position *pos, const char *const lines[])
 {
     State *s = (State *)pos;
@@ -35,7 +45,8 @@ void set_out(const Game *game, Position *pos, const char *const lines[])
         Words w;
         assert_true(words_of(&w, lines[i]));
         if (!(word_is(&w, 0, "put")   ? case_put_facts(game, s, &w, NULL, &err) :
-              word_is(&w, 0, "begin") ? case_begin(game, s, &w, &err)     : do_answer(game, s, lines[i] + strlen("do "), &err)))
+              word_is(&w, 0, "begin") ? case_begin(game, s, &w, &err)     :
+              word_is(&w, 0, "option") ? play_with(game, s, lines[i] + strlen("option ")) : do_answer(game, s, lines[i] + strlen("do "), &err)))
             fail_msg("%s: %s", lines[i], err.text);
     }
 }

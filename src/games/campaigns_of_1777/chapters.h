@@ -164,6 +164,7 @@ bool c77_is_relief(const State *s);                             // friends of th
 void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
 int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
 static inline int per_cent_of_36(int ways)                      { return (ways * 100 + 18) / 36; }
+int  c77_ways_up_to(int sum);                                   // of thirty-six, in which two dice show so much or less
 int  c77_chance_of(const State *s, const Reaction *r);          // of thirty-six, with 2, 3, 11 and 12 as the rules say
 int  c77_next_roll(const State *s);                             // the reaction that the entry on top resolves next; -1: none now
 bool c77_is_automatic(const State *s, const Reaction *r);       // leaving a city, into a fort, out of a besieged fort into its space
@@ -221,6 +222,8 @@ bool c77_try_expert(State *s, Side side, int leader, int expert, Play *p);      
 int  c77_expert_of(const State *s, int leader);                 // the marker that he bears; EXPERTS: none
 void c77_take_expert_from(State *s, int leader, int to);        // the marker that he bears, if any, is AVAILABLE or GONE from now on
 int  c77_expert_bonus(const State *s, int leader, int expert);  // 0, 1, 2
+int  c77_chance_of_expert(const State *s, int leader);          // of thirty-six, that he earns the marker which he tries for
+const char *c77_deed(int expert);                               // what the marker is for: "interceptions"
 
 // ---- supply (supply.c)
 typedef struct Supplied {

@@ -367,6 +367,16 @@ bool c77_is_automatic(const State *s, const Reaction *r)
         (r->how == REACT_AVOID && is_city(space_of(r->from)));                          // A27
 }
 
+int c77_ways_up_to(int sum)
+{
+    int ways = 0;
+
+    for (int a = 1; a <= 6; a++)
+        for (int b = 1; b <= 6; b++)
+            ways += a + b <= sum;
+    return ways;
+}
+
 static bool succeeds(int sum, int needed)       { return sum <= 3 || (sum <= 10 && sum <= needed); }
 
 int c77_chance_of(const State *s, const Reaction *r)

@@ -7,6 +7,8 @@
 
 static const char *const deeds[EXPERTS] = { "battles", "storms", "the defence of a fort", "interceptions", "reinforcements", "avoiding battle" };
 
+const char *c77_deed(int expert)                        { return deeds[expert]; }
+
 static bool is_improved(const State *s, int expert)     { return s->improved >> expert & 1; }
 
 int c77_expert_of(const State *s, int leader)
@@ -21,6 +23,8 @@ int c77_expert_bonus(const State *s, int leader, int expert)
 {
     return leader < LEADERS && s->expert[expert] == leader ? 1 + is_improved(s, expert) : 0;
 }
+
+int c77_chance_of_expert(const State *s, int leader)    { return c77_ways_up_to(leadership_of(s, leader) - 1); }    // A62: strictly below
 
 static bool may_try(const State *s, int leader, int expert)
 {
@@ -73,7 +77,7 @@ static void take_expert(State *s, Frame *f, Action a, Play *p)
     if (verb_of(a) == V_PASS)
         return;
     int sum = c77_roll_two(p, side, R_EXPERT);
-    bool success = sum < leadership_of(s, leader);      // A62: strictly below
+    bool success = sum < leadership_of(s, leader);      // A62
     if (success)
         give_marker(s, leader, expert);
     TELL(p, EV_EXPERT, side, .v = { leader, expert, sum, success, better && success });

@@ -121,12 +121,7 @@ static int why_not_force(const State *s)
 
 int c77_chance_to_force(const State *s)
 {
-    int ways = 0, needed = leadership_of(s, s->act.leader);
-
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= 6; b++)
-            ways += a + b <= needed;
-    return ways;
+    return c77_ways_up_to(leadership_of(s, s->act.leader));
 }
 
 static void force(State *s, Play *p)

@@ -558,6 +558,24 @@ static void tell_removed(const Change *c)
             gain(c, "C77 18.0", "%d SP stay at %s.", c77_sp(c->after, place, c->side), place_of(place));
 }
 
+// C77 21.1: whether he tries or not, this is what it is about.
+static void tell_expert(const Change *c)
+{
+    const State *s = c->before;
+    const Frame *f = top_frame(s);
+
+    if (f->kind != EXPERT || f->side != c->side)
+        return;
+    int needed = leadership_of(s, f->a), chance = per_cent_of_36(c77_chance_of_expert(s, f->a)), borne = c77_expert_of(s, f->a);
+    const char *name = c77_name(s, f->a, "him");
+    if (borne == f->n)
+        gain(c, "C77 21.1", "Two dice below %d (%d%%) give %s the better side of his marker for %s.", needed, chance, name, c77_deed(f->n));
+    else
+        gain(c, "C77 21.1", "Two dice below %d (%d%%) earn %s the marker for %s.", needed, chance, name, c77_deed(f->n));
+    if (borne != f->n && borne != EXPERTS)
+        gain(c, "C77 21.1", "For it he would give back the one for %s.", c77_deed(borne));
+}
+
 // C77 19.5: as if there were guns.
 static void tell_engineer(const Change *c)
 {
@@ -623,6 +641,7 @@ void c77_tell_answer(const Change *c)
     tell_rally(c);
     tell_embarked(c);
     tell_removed(c);
+    tell_expert(c);
     tell_engineer(c);
     tell_supply_used(c);
 }

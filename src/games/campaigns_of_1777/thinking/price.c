@@ -53,6 +53,10 @@ void c77_price(const State *s, Action a, Text *out)
     case V_REINFORCE:
         price_reaction(s, noun_of(a), REACT_REINFORCE, s->battle.space, out);
         break;
+    case V_TRY:
+        if (top_frame(s)->kind == EXPERT)
+            put_chance(c77_chance_of_expert(s, top_frame(s)->a), out);
+        break;
     case V_AVOID:
         price_reaction(s, noun_of(a), REACT_AVOID, second_of(a), out);
         break;
