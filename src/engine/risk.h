@@ -16,11 +16,10 @@ enum { RISK_NOTE = 0,           // what follows from it, and no more: two ways t
        RISK_ADVISED = 4 };      // something speaks for it: gold, unless anything else of it is dangerous
 
 typedef enum { NO_ODDS, ODDS_AFTER, ODDS_HERE, ODDS_TO_LEAVE, ODDS_WAITING, ODDS_TOLD, ODDS_HERE_TOLD, ODDS_TO_STAND } RiskOdds;
-// ODDS_AFTER: of the battle that the answer brings about.  ODDS_HERE: of the battle at hand, which the answer goes on with: good odds need no
-// second press.  ODDS_TO_LEAVE: of the one that it breaks off, so that bad odds speak for it.  ODDS_WAITING: of all battles that wait until the
-// moves are over.  ODDS_TOLD: of the battle that comes whatever is answered, as it is after the answer: it may hurt and be the best answer all
-// the same, so it has no tone.  ODDS_HERE_TOLD: the same of the battle at hand.  ODDS_TO_STAND: of the battle that comes if nobody gets away:
-// good odds need no second press.
+// ODDS_AFTER: of the battle that the answer brings about.  ODDS_HERE: of the battle at hand, which the answer goes on with; ODDS_TO_LEAVE:
+// which it breaks off, so that bad odds speak for it.  ODDS_WAITING: of all battles that wait until the moves are over.  ODDS_TOLD: of the
+// battle that comes whatever is answered, as it is after the answer: it may hurt and be the best answer all the same, so it has no tone.
+// ODDS_HERE_TOLD: the same of the battle at hand.  ODDS_TO_STAND: of the battle that comes if nobody gets away: good odds need no second press.
 
 #define VERB(verb)      ((uint64_t)1 << (verb))
 

@@ -242,7 +242,6 @@ static void add_odds_of_kind(const Asked *asked, RiskOdds kind, Action a, Risk *
     case ODDS_HERE:
     case ODDS_HERE_TOLD:
         add_here(asked, kind == ODDS_HERE, risk);
-        risk->is_final = risk->is_final && !(kind == ODDS_HERE && risk->is_advised);
         break;
     case ODDS_TO_LEAVE:
         add_leaving(asked, risk);

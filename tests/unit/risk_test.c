@@ -181,13 +181,6 @@ static void to_stay_at_no_chance(void **state)
     risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a step is lost", "1.0 lost on average", "70% that all are lost."));
 }
 
-// Whoever is about to win anyway is asked by the round whether he stays, and not once more whether he means it.
-static void to_stay_and_win(void **state)
-{
-    risks(t76(), LINES("put mercer stephen princeton from maidenhead", "put guards princeton sp 1", "begin leave american princeton attacker american round 2"),
-          "stay", ADVISED, LINES("if fought to the end: you win"));
-}
-
 static void to_leave_is_advised(void **state)
 {
     const char *const *lines = LINES("put mercer stephen hitchcock princeton from maidenhead", "put guards grenadiers lt-infantry highlander leslie mathew princeton",
@@ -830,7 +823,6 @@ int main(void)
         cmocka_unit_test(battles_that_wait),
         cmocka_unit_test(an_attack_at_bad_odds),
         cmocka_unit_test(to_stay_at_no_chance),
-        cmocka_unit_test(to_stay_and_win),
         cmocka_unit_test(to_leave_is_advised),
         cmocka_unit_test(the_way_out),
         cmocka_unit_test(over_the_delaware_under_fire),
