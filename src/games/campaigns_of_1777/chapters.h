@@ -137,6 +137,8 @@ int  c77_why_not_step(const State *s, const March *m, Side side, int to);
 void c77_step(State *s, int which, int to, Play *p);            // the army goes there, and ENTRY begins
 // The army that most players would take, up to the limits: filled into the party.  Leaves a garrison nowhere.
 void c77_usual_party(const State *s, Side side, int leader, int place, Party *out);
+// The reaction of a leader as it would be declared, with that army.
+Reaction c77_as_declared(const State *s, int leader, int how, int to);
 int  c77_why_not_take(const State *s, Side side, const Party *q, int place, int type, int sp, bool marching);
 int  c77_keeper_of(int type);                                           // the leader who keeps SP of this type with him, or NOBODY
 int  c77_own_sp(const State *s, int leader, int type, int place);       // SP that stay with him: Smith's militia, Powell's Regulars on his way
@@ -191,6 +193,8 @@ int  c77_why_not_set_out(const State *s, Side side, const Reaction *r);
 void c77_start_battle(State *s, Play *p);                       // s->battle is set up; BATTLE comes on top
 void c77_forget_battle(State *s);                                // and its reactions
 void c77_start_storm(State *s, int space, Side attacker, Play *p);
+// Until its owner has named them, the first of those who may command is the senior leader, and those stay out who would be proposed (C77 13.2).
+void c77_assume_choices(State *s, Side side);
 void c77_leave_out_weakest(State *s, Side side);                // of more than fifteen, as is proposed (C77 13.2)
 Set  c77_seniors(const State *s, Side side);                    // who may command in the battle at hand (E3, A65)
 bool c77_commands(const State *s, int leader, int place);       // Brant and Smith only troops of their own sort (16.4, 16.5)

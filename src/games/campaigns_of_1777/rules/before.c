@@ -207,6 +207,13 @@ void c77_leave_out_weakest(State *s, Side side)
     }
 }
 
+void c77_assume_choices(State *s, Side side)
+{
+    if (s->battle.senior[side] >= LEADERS && c77_seniors(s, side))
+        s->battle.senior[side] = (uint8_t)first_of(c77_seniors(s, side));
+    c77_leave_out_weakest(s, side);
+}
+
 // Of the last sort nobody is asked.
 static void propose_fifteen(const State *s, const Frame *f, Proposal *out)
 {

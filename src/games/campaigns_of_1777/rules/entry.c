@@ -377,18 +377,12 @@ int c77_ways_up_to(int sum)
     return ways;
 }
 
+// 2 and 3 always succeed, 11 and 12 never.
 static bool succeeds(int sum, int needed)       { return sum <= 3 || (sum <= 10 && sum <= needed); }
 
 int c77_chance_of(const State *s, const Reaction *r)
 {
-    int ways = 0, needed = c77_is_automatic(s, r) ? 36 : c77_reaction_roll(s, r);
-
-    if (needed == 36)
-        return 36;
-    for (int a = 1; a <= 6; a++)
-        for (int b = 1; b <= 6; b++)
-            ways += succeeds(a + b, needed);
-    return ways;
+    return c77_is_automatic(s, r) ? 36 : c77_ways_up_to(most(3, least(10, c77_reaction_roll(s, r))));
 }
 
 // Of an army's `n`, of whom it has taken up `fresh`, `go` are left: those whom it has brought go before the others, as in c77_move_party().

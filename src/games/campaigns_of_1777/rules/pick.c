@@ -630,6 +630,14 @@ void c77_usual_party(const State *s, Side side, int leader, int place, Party *ou
     *out = party;
 }
 
+Reaction c77_as_declared(const State *s, int leader, int how, int to)
+{
+    Reaction r = { .how = (uint8_t)how, .from = s->where[leader], .to = (uint8_t)to };
+
+    c77_usual_party(s, side_of_leader(leader), leader, r.from, &r.party);
+    return r;
+}
+
 void c77_fill_party(const State *s, Side side, Party *q, int place, bool marching)
 {
     uint8_t more[SLOTS];

@@ -19,12 +19,8 @@ void c77_count_dice(const State *s, int dice[SIDES])
     State t = *s;
     int row[DICE_LINES];
 
-    for (Side side = 0; side < SIDES; side++) {
-        Set seniors = t.battle.senior[side] < LEADERS ? 0 : c77_seniors(&t, side);
-        if (seniors)
-            t.battle.senior[side] = (uint8_t)first_of(seniors);
-        c77_leave_out_weakest(&t, side);
-    }
+    for (Side side = 0; side < SIDES; side++)
+        c77_assume_choices(&t, side);
     for (Side side = 0; side < SIDES; side++)
         dice[side] = c77_dice(&t, side, row);
 }
@@ -171,14 +167,6 @@ static void tell_coordination(const Change *c)
 
 // ---- where nobody reacts
 
-static Reaction as_declared(const State *s, int l, int how, int to)
-{
-    Reaction r = { .how = (uint8_t)how, .from = s->where[l], .to = (uint8_t)to };
-
-    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
-    return r;
-}
-
 // Of those who could come, the one with the best chance.  False if there is none.
 static bool find_best_comer(const Change *c, int how, Reaction *best)
 {
@@ -188,7 +176,7 @@ static bool find_best_comer(const Change *c, int how, Reaction *best)
         int why = how == REACT_INTERCEPT ? c77_why_not_intercept(c->before, c->side, l) : c77_why_not_reinforce(c->before, c->side, l);
         if (why != OK)
             continue;
-        Reaction r = as_declared(c->before, l, how, c->before->battle.space);
+        Reaction r = c77_as_declared(c->before, l, how, c->before->battle.space);
         if (c77_party_sp(&r.party) && c77_chance_of(c->before, &r) > chance) {
             chance = c77_chance_of(c->before, &r);
             *best = r;
@@ -232,8 +220,8 @@ static bool find_best_way_out(const Change *c, Reaction *best)
         FOR_SPACES(to, near(c->side, space)) {
             if (c77_why_not_avoid(c->before, c->side, l, to) != OK)
                 continue;
-            Reaction r = as_declared(c->before, l, REACT_AVOID, to);
-            int his = c77_is_automatic(c->before, &r) ? 36 : c77_chance_of(c->before, &r);
+            Reaction r = c77_as_declared(c->before, l, REACT_AVOID, to);
+            int his = c77_chance_of(c->before, &r);
             if (his > chance) {
                 chance = his;
                 *best = r;
@@ -315,30 +303,31 @@ static State as_sortie(const State *s, Side side, int fort)
     return t;
 }
 
+// Of the garrison that comes out, or else of the one with the most dice more than its besiegers.
 static void tell_sortie(const Change *c)
 {
-    int best = -1000, fort = -1, told[SIDES] = { 0 };
+    int fort = -1, ours = 0, theirs = 0;
+    bool goes = false;
 
     if (asked(c) != SORTIE)
         return;
     FOR_EACH(i, c77_garrisons(c->before, c->side)) {
         int dice[SIDES];
-        bool goes = (c->after->sortied & ~c->before->sortied) >> i & 1;
         if (!c77_is_besieged(c->before, i) || c->before->sortied >> i & 1 || !c77_sp(c->before, INSIDES + i, c->side))
             continue;
         State t = as_sortie(c->before, c->side, i);
         c77_count_dice(&t, dice);
-        int lead = (goes ? 1000 : 0) + dice[c->side] - dice[enemy_of(c->side)];
-        if (lead > best) {
-            best = lead;
+        bool this_goes = c->after->sortied >> i & 1, leads_more = dice[c->side] - dice[enemy_of(c->side)] > ours - theirs;
+        if (fort < 0 || (this_goes && !goes) || (this_goes == goes && leads_more)) {
             fort = i;
-            told[0] = dice[c->side];
-            told[1] = dice[enemy_of(c->side)];
+            goes = this_goes;
+            ours = dice[c->side];
+            theirs = dice[enemy_of(c->side)];
         }
     }
     if (fort >= 0)
-        gain(c, "C77 14.8", "The garrison of %s %s %d %s against %d.", place_of(c77_forts[fort]), best > 500 ? "throws" : "would throw", told[0],
-             dice_in_words(told[0]), told[1]);
+        gain(c, "C77 14.8", "The garrison of %s %s %d %s against %d.", place_of(c77_forts[fort]), goes ? "throws" : "would throw", ours,
+             dice_in_words(ours), theirs);
 }
 
 // ---- before the dice, C77 13.2, 7.3.8

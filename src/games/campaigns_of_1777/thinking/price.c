@@ -10,12 +10,9 @@ static void put_chance(int of_36, Text *out)    { text_add(out, "%d%%", per_cent
 // A reaction as it would be declared.
 static void price_reaction(const State *s, int leader, int how, int to, Text *out)
 {
-    Side side = side_of_leader(leader);
-    Reaction r = { .how = (uint8_t)how, .from = s->where[leader], .to = (uint8_t)to };
-
     if (!is_on_map(s, leader))
         return;
-    c77_usual_party(s, side, leader, s->where[leader], &r.party);
+    Reaction r = c77_as_declared(s, leader, how, to);
     if (c77_is_automatic(s, &r))
         text_put(out, "sure");
     else

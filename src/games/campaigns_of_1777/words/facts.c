@@ -145,11 +145,7 @@ bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum)
         return false;
     memset(row, 0, DICE_LINES * sizeof *row);
     State told = *s;
-    // Until its owner has named him, the first of those who may command is counted as the senior leader.
-    if (b->senior[side] >= LEADERS && c77_seniors(s, side))
-        told.battle.senior[side] = (uint8_t)first_of(c77_seniors(s, side));
-    // Until he has named those who stay out (C77 13.2), those who would be proposed are left out.
-    c77_leave_out_weakest(&told, side);
+    c77_assume_choices(&told, side);
     *sum = c77_dice(&told, side, row);
     return true;
 }
@@ -401,14 +397,6 @@ static int primary(const State *s, int l, int side)         { return counts_as_p
 
 // ---- chances of leaders, by the place to which they would go
 
-static Reaction reaction_to(const State *s, int l, int how_he_goes, int to)
-{
-    Reaction r = { .how = (uint8_t)how_he_goes, .from = s->where[l], .to = (uint8_t)to };
-
-    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
-    return r;
-}
-
 // The highest 2D6 that brings him there, with the position as it stands.
 static int needed(const State *s, int pair, int how_he_goes)
 {
@@ -417,7 +405,7 @@ static int needed(const State *s, int pair, int how_he_goes)
 
     if (s->where[l] >= SPACES || to >= SPACES || link_between(s->where[l], to) == NO_LINK)
         return MOOT;
-    r = reaction_to(s, l, how_he_goes, to);
+    r = c77_as_declared(s, l, how_he_goes, to);
     return c77_reaction_roll(s, &r);
 }
 

@@ -56,15 +56,6 @@ static void says_hard(const State *s, Action a, Text *out)
         text_add(out, "Crossing %s ends the march.", link == ROUGH ? "rough ground" : "water");
 }
 
-// Two dice by which an enemy would come into the space of the step.
-static Reaction as_interceptor(const State *s, int l, int to)
-{
-    Reaction r = { .how = REACT_INTERCEPT, .from = s->where[l], .to = (uint8_t)to };
-
-    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r.party);
-    return r;
-}
-
 // The position as the enemy finds it when the army comes into the space.
 static State at_entry(const State *s, int to)
 {
@@ -89,7 +80,7 @@ static void says_interception(const State *s, Action a, Text *out)
             ready |= BIT(l);
     count = size_of_set(ready);
     FOR_EACH(l, ready) {
-        Reaction r = as_interceptor(s, l, to);
+        Reaction r = c77_as_declared(s, l, REACT_INTERCEPT, to);
         Text words = text_in(one, sizeof one);
         text_add(&words, "%s (%d%%)", c77_name(s, l, ""), per_cent_of_36(c77_chance_of(s, &r)));
         text_listed(out, i++, count, one);
@@ -280,10 +271,9 @@ static bool as_declared(const State *s, Action a, int how, int to, Reaction *r)
 {
     int l = noun_of(a);
 
-    *r = (Reaction){ .how = (uint8_t)how, .from = s->where[l], .to = (uint8_t)to };
     if (!is_on_map(s, l) || s->battle.space >= SPACES)
         return false;
-    c77_usual_party(s, side_of_leader(l), l, s->where[l], &r->party);
+    *r = c77_as_declared(s, l, how, to);
     return true;
 }
 
