@@ -235,43 +235,49 @@ static bool tell_safer(const Change *c, const Arrival *a)
     return true;
 }
 
-// Those who have come to another space: the strongest army first, and each space once.
-static int find_arrivals(const Change *c, Arrival found[], int most_of)
+// Of each space to which somebody has come one leader, the first in command.
+static int find_arrivals(const Change *c, Arrival found[LEADERS])
 {
-    int count = 0;
+    int count = 0, i;
 
     FOR_EACH(l, leaders_of(c->side)) {
-        int from = is_on_map(c->before, l) ? space_of(c->before->where[l]) : NOWHERE, to = is_on_map(c->after, l) ? c->after->where[l] : NOWHERE, i = 0;
+        int from = is_on_map(c->before, l) ? space_of(c->before->where[l]) : NOWHERE, to = is_on_map(c->after, l) ? c->after->where[l] : NOWHERE;
         if (from == NOWHERE || !is_space(to) || from == to)
             continue;
-        Arrival a = { l, from, to, most(0, c77_sp(c->after, to, c->side) - c77_sp(c->before, to, c->side)) };
-        while (i < count && found[i].to != to)
+        for (i = 0; i < count && found[i].to != to;)
             i++;
-        if (i < count && standing_of(c->after, found[i].leader) < standing_of(c->after, l))
-            found[i] = a;
-        if (i < count)
-            continue;
-        for (i = least(count, most_of - 1); i > 0 && found[i - 1].sp < a.sp; i--)
-            found[i] = found[i - 1];
-        if (i == most_of - 1 && count == most_of && found[i].sp >= a.sp)
-            continue;
-        found[i] = a;
-        count = least(count + 1, most_of);
+        if (i == count || standing_of(c->after, found[i].leader) < standing_of(c->after, l))
+            found[i] = (Arrival){ l, from, to, most(0, c77_sp(c->after, to, c->side) - c77_sp(c->before, to, c->side)) };
+        count = most(count, i + 1);
     }
     return count;
+}
+
+// The strongest of them, which is taken out of the list.
+static Arrival take_strongest(Arrival found[], int *count)
+{
+    int best = 0;
+
+    for (int i = 1; i < *count; i++)
+        if (found[i].sp > found[best].sp)
+            best = i;
+    Arrival a = found[best];
+    for (--*count; best < *count; best++)
+        found[best] = found[best + 1];
+    return a;
 }
 
 enum { ARRIVALS = 2 };
 
 static void tell_marches(const Change *c)
 {
-    Arrival found[ARRIVALS];
-    int count = find_arrivals(c, found, ARRIVALS);
+    Arrival found[LEADERS];
+    int count = find_arrivals(c, found);
 
     if (top_frame(c->before)->kind == RETREAT)
         return;                             // it tells of its own
-    for (int i = 0; i < count; i++) {
-        const Arrival *a = &found[i];
+    for (int told = 0; told < ARRIVALS && count > 0; told++) {
+        const Arrival strongest = take_strongest(found, &count), *a = &strongest;
         if (a->to == c->after->battle.space && c77_is_in(c->after, a->to, enemy_of(c->side)))
             continue;                       // it is told as an attack or a siege
         (void)(tell_guard(c, a) || tell_nearer(c, a) || tell_barred(c, a) || tell_garrison(c, a) || tell_reach(c, a) || tell_joined(c, a) || tell_safer(c, a));
