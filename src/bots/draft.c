@@ -200,11 +200,10 @@ static bool tell_goal(const Draft *d, int chosen, int i, Text *words)
     return true;
 }
 
-// Whether an answer goes on with the list that the step's last words are.
-static bool goes_on_with(const Draft *d, const FrameKind *asked, const Frame *f, Action a)
+// Whether an answer goes on with the list that the step's last words are, of the plan's answers before `end`.
+static bool goes_on_with(const Draft *d, int end, const FrameKind *asked, const Frame *f, Action a)
 {
     Action alike[PLAN_MOST];
-    int end = d->plan->answers;
 
     if (d->told < 0)
         return false;
@@ -214,19 +213,13 @@ static bool goes_on_with(const Draft *d, const FrameKind *asked, const Frame *f,
 
 bool is_more_of_it(Draft *d, Action a)
 {
-    return step_at_hand(d)->places == 0 && goes_on_with(d, question_of(d->game, state_of(d)), top_frame(state_of(d)), a);
+    return step_at_hand(d)->places == 0 && goes_on_with(d, d->plan->answers, question_of(d->game, state_of(d)), top_frame(state_of(d)), a);
 }
 
 // The words of the step's last answers are taken back if the next one is said together with them.
 static int take_back_alike(Draft *d, int from)
 {
-    Action alike[PLAN_MOST];
-    int end = from;
-
-    if (d->told < 0)
-        return from;
-    int count = list_alike(d, d->told, &end, alike);
-    if (!fits_list(d, d->told, alike, count, d->plan->asked[from], &d->frame[from], d->plan->at[from]))
+    if (!goes_on_with(d, from, d->plan->asked[from], &d->frame[from], d->plan->at[from]))
         return from;
     step_at_hand(d)->words[d->told_at] = '\0';
     return d->told;

@@ -121,14 +121,10 @@ static int per_cent(int worth)      { return (WON + worth + PER_CENT / 2) / PER_
 int plan_next_best(const Game *game, const Plan *p)
 {
     const BotThought *t = &p->thought;
-    char first[160], other[160];
 
-    for (int i = 0; i < t->count; i++) {
-        Text words = text_in(i ? other : first, sizeof first);
-        write_answer(game, p->asked[0], t->at[i].action, &words);
-        if (i && strcmp(first, other) != 0)
+    for (int i = 1; i < t->count; i++)
+        if (!reads_alike(game, p->asked[0], t->at[0].action, t->at[i].action))
             return i;
-    }
     return 0;
 }
 

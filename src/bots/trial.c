@@ -2,8 +2,6 @@
 
 #include "bots/trial.h"
 
-#include <string.h>
-
 #include "base/least.h"
 #include "bots/playout.h"
 #include "engine/words.h"
@@ -24,16 +22,6 @@ static int mean_of_tries(const Game *game, const Position *known, const int32_t 
     return (int)(sum / tries);
 }
 
-static bool reads_like(const Game *game, const State *s, Action a, Action b)
-{
-    char one[160], other[160];
-    Text words = text_in(one, sizeof one), others = text_in(other, sizeof other);
-
-    write_answer(game, question_of(game, s), a, &words);
-    write_answer(game, question_of(game, s), b, &others);
-    return strcmp(one, other) == 0;
-}
-
 // 0 if there is none that a reader can tell from the first, or no time.
 static Action find_best_of_others(const Game *game, const Position *known, const int32_t values[], Action first, uint64_t seed, BotControl *control)
 {
@@ -45,7 +33,7 @@ static Action find_best_of_others(const Game *game, const Position *known, const
     list_actions(game, s, &list);
     int tries = most(1, least(GLANCES, GLANCES_MOST / list.count));
     for (int i = 0; i < list.count && !is_hurried(control); i++) {
-        if (list.at[i] == first || reads_like(game, s, list.at[i], first))
+        if (list.at[i] == first || reads_alike(game, question_of(game, s), list.at[i], first))
             continue;
         int worth = mean_of_tries(game, known, values, list.at[i], seed, tries);
         if (worth > best) {

@@ -219,6 +219,16 @@ void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
     write_alike(game, asked, &a, 1, out);
 }
 
+bool reads_alike(const Game *game, const FrameKind *asked, Action a, Action b)
+{
+    char one[160], other[160];
+    Text words = text_in(one, sizeof one), others = text_in(other, sizeof other);
+
+    write_answer(game, asked, a, &words);
+    write_answer(game, asked, b, &others);
+    return strcmp(one, other) == 0;
+}
+
 static bool unknown_verb(const Game *game, const char *word, Error *err)
 {
     char room[240];

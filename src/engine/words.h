@@ -29,6 +29,9 @@ void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out)
 // The same of several answers that differ only in their first noun: "Take Mercer, Sargent and Stirling along".
 void write_alike(const Game *game, const FrameKind *asked, const Action answers[], int count, Text *out);
 
+// Whether two answers to such a question read the same: two cards of one name.
+bool reads_alike(const Game *game, const FrameKind *asked, Action a, Action b);
+
 // Reads one; letter case does not count, '_' counts as '-', and a noun may be an alias or an unambiguous beginning of an id.
 // False with a clear line: an unknown verb (with the verbs there are), an unknown noun, a noun too many or too few.
 bool read_action(const Game *game, const char *text, Action *a, Error *err);
