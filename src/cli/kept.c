@@ -83,10 +83,8 @@ static bool ends_with(const char *name, const char *end)
 }
 
 // "trenton-1776-2.muster"; earlier versions renamed a game to "trenton-1776.muster.before".
-static bool is_game_file(const char *name, const Game *game)
-{
-    return strncmp(name, game->id, strlen(game->id)) == 0 && (ends_with(name, ".muster") || ends_with(name, ".muster.before"));
-}
+static bool is_kept(const char *name)     { return ends_with(name, ".muster") || ends_with(name, ".muster.before"); }
+static bool is_part(const char *name)     { return ends_with(name, ".muster" PART); }
 
 static int latest_first(const void *a, const void *b)
 {
@@ -95,28 +93,40 @@ static int latest_first(const void *a, const void *b)
     return x->when != y->when ? (x->when < y->when ? 1 : -1) : strcmp(y->path, x->path);
 }
 
+// The folder of a game's kept games; NULL if there is none.
+static DIR *open_folder(const Game *game, char path[PATH_ROOM])
+{
+    if (!kept_name(game, path))
+        return NULL;
+    *strrchr(path, '/') = '\0';
+    return opendir(path);
+}
+
+// The next file of the game in the folder whose name ends so, with what is known about it; false at the end.
+static bool next_file(DIR *dir, const char *folder, const Game *game, bool (*ends)(const char *name), char path[PATH_ROOM], struct stat *about)
+{
+    for (struct dirent *entry; (entry = readdir(dir));) {
+        if (strncmp(entry->d_name, game->id, strlen(game->id)) != 0 || !ends(entry->d_name))
+            continue;
+        if (snprintf(path, PATH_ROOM, "%s/%s", folder, entry->d_name) < PATH_ROOM && stat(path, about) == 0 && S_ISREG(about->st_mode))
+            return true;
+    }
+    return false;
+}
+
 int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
 {
-    char path[PATH_ROOM];
+    char folder[PATH_ROOM];
+    struct stat about;
     int count = 0;
+    DIR *dir = open_folder(game, folder);
 
-    if (!kept_name(game, path))
+    if (!dir)
         return 0;
-    size_t folder = (size_t)(strrchr(path, '/') - path);
-    path[folder] = '\0';
-    DIR *dir = opendir(path);
-    for (struct dirent *entry; dir && count < KEPT_MOST && (entry = readdir(dir));) {
-        KeptGame *k = &kept[count];
-        struct stat about;
-        if (!is_game_file(entry->d_name, game) || snprintf(k->path, sizeof k->path, "%s/%s", path, entry->d_name) >= (int)sizeof k->path)
-            continue;
-        if (stat(k->path, &about) != 0 || !S_ISREG(about.st_mode) || about.st_size == 0)
-            continue;
-        k->when = about.st_mtim.tv_sec * 1000000000LL + about.st_mtim.tv_nsec;
-        count++;
-    }
-    if (dir)
-        closedir(dir);
+    while (count < KEPT_MOST && next_file(dir, folder, game, is_kept, kept[count].path, &about))
+        if (about.st_size > 0)
+            kept[count++].when = about.st_mtim.tv_sec * 1000000000LL + about.st_mtim.tv_nsec;
+    closedir(dir);
     qsort(kept, (size_t)count, sizeof *kept, latest_first);
     return count;
 }
@@ -125,23 +135,16 @@ int find_kept(const Game *game, KeptGame kept[KEPT_MOST])
 void clear_unfinished(const Game *game)
 {
     enum { SECONDS_AT_WORK = 60 };
-    char path[PATH_ROOM], part[PATH_ROOM];
+    char folder[PATH_ROOM], part[PATH_ROOM];
     struct stat about;
+    DIR *dir = open_folder(game, folder);
 
-    if (!kept_name(game, path))
+    if (!dir)
         return;
-    *strrchr(path, '/') = '\0';
-    DIR *dir = opendir(path);
-    for (struct dirent *entry; dir && (entry = readdir(dir));) {
-        if (strncmp(entry->d_name, game->id, strlen(game->id)) != 0 || !ends_with(entry->d_name, ".muster" PART))
-            continue;
-        if (snprintf(part, sizeof part, "%s/%s", path, entry->d_name) >= (int)sizeof part)
-            continue;
-        if (stat(part, &about) == 0 && S_ISREG(about.st_mode) && time(NULL) - about.st_mtim.tv_sec > SECONDS_AT_WORK)
+    while (next_file(dir, folder, game, is_part, part, &about))
+        if (time(NULL) - about.st_mtim.tv_sec > SECONDS_AT_WORK)
             unlink(part);
-    }
-    if (dir)
-        closedir(dir);
+    closedir(dir);
 }
 
 // ---- the list

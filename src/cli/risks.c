@@ -92,7 +92,7 @@ static bool is_asked_about(const Session *s, const Risk *risk)
 }
 
 // Where rolls come before a battle: what its odds take for granted, "If nobody else intercepts, ...".
-static void tell_assumed(const Session *s, const char *before)
+static void tell_assumed(const Session *s)
 {
     const char *policy = s->game->combat ? s->game->combat->policy_of_others : NULL;
     char room[240];
@@ -100,7 +100,7 @@ static void tell_assumed(const Session *s, const char *before)
     if (!policy)
         return;
     snprintf(room, sizeof room, "The odds hold %s.", policy);
-    say_after(s, before, room);
+    say_after(s, "    ", room);
 }
 
 // Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.  Where there is little
@@ -159,7 +159,7 @@ void print_risks(const Session *s, bool all)
     if (left)
         say(s, "%d more answer%s marked with +.", left, left == 1 ? " is" : "s are");
     if (any_odds)
-        tell_assumed(s, "    ");
+        tell_assumed(s);
 }
 
 // "  ! usual: Mercer is destroyed."
@@ -191,7 +191,7 @@ static bool asks_for_it(Session *s, const char *button, const char *answer, cons
     snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", button);
     say_after(s, before, risk->words);
     if (risk->has_odds)
-        tell_assumed(s, "    ");
+        tell_assumed(s);
     fflush(stdout);
     const char *typed = prompt_line("  Do it? (y/N) ");
     if (typed && is_yes(typed, answer))
