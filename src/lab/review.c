@@ -88,21 +88,20 @@ static void write_learnt_by(const Game *game, const State *before, const State *
 {
     enum { NAMED = 4 };
     const Fact *where = where_of_hidden(game);
-    int count = 0, i = 0;
+    int count = 0, learnt[NAMED];
     char one[80];
 
     for (int piece = 0; where && piece < fact_owners(game, where); piece++)
-        count += is_learnt(game, before, after, where, piece, side);
+        if (is_learnt(game, before, after, where, piece, side) && count++ < NAMED)
+            learnt[count - 1] = piece;
     if (!count)
         return;
     text_add(out, "%sThe %s learn that ", out->length ? " " : "", game->side_people[side]);
-    for (int piece = 0; i < least(count, NAMED) && piece < fact_owners(game, where); piece++) {
-        if (!is_learnt(game, before, after, where, piece, side))
-            continue;
+    for (int i = 0; i < least(count, NAMED); i++) {
         Text words = text_in(one, sizeof one);
-        text_add(&words, "%s %s%s", game->nouns[where->of].title(piece), i ? "at " : "is at ",
-                 game->nouns[where->kind].title(fact_value(after, where, piece, NEITHER)));
-        text_listed(out, i++, least(count, NAMED + 1), one);
+        text_add(&words, "%s %s%s", game->nouns[where->of].title(learnt[i]), i ? "at " : "is at ",
+                 game->nouns[where->kind].title(fact_value(after, where, learnt[i], NEITHER)));
+        text_listed(out, i, least(count, NAMED + 1), one);
     }
     if (count > NAMED) {
         Text words = text_in(one, sizeof one);

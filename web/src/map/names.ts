@@ -86,9 +86,13 @@ const ASTRAY = 9
 const WORD = 0.4
 const RUN_ON = 1
 
+/** How far a point lies from a box; 0 within it. */
+const away = (box: Rect, { x, y }: { x: number; y: number }): number =>
+  Math.hypot(x - Math.max(box.x0, Math.min(box.x1, x)), y - Math.max(box.y0, Math.min(box.y1, y)))
+
 export const meets = (box: Rect, t: Taken): boolean =>
   'r' in t
-    ? Math.hypot(t.x - Math.max(box.x0, Math.min(box.x1, t.x)), t.y - Math.max(box.y0, Math.min(box.y1, t.y))) < t.r
+    ? away(box, t) < t.r
     : box.x0 < t.x1 && box.x1 > t.x0 && box.y0 < t.y1 && box.y1 > t.y0
 
 /** How much of a box lies on something, in square units; a disc counts as the square around it. */
@@ -130,10 +134,6 @@ function spots(name: Name, room: number, near: number, size: number): [number, n
   const side = (a: Anchor) => (a === anchor ? 0 : a === 'middle' ? 1 : 2)
   return [[dx * grown, dy * grown, anchor], ...sides.sort((a, b) => side(a[2]) - side(b[2]))]
 }
-
-/** How far a point lies from a box; 0 within it. */
-const away = (box: Rect, { x, y }: { x: number; y: number }): number =>
-  Math.hypot(x - Math.max(box.x0, Math.min(box.x1, x)), y - Math.max(box.y0, Math.min(box.y1, y)))
 
 /** A line as discs along it, for names to keep off. */
 export function along(line: readonly (readonly [number, number])[], r: number): Disc[] {

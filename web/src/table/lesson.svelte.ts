@@ -125,8 +125,9 @@ export class Teacher {
 
   private readonly rows = $derived.by(() => [...BASICS, ...this.t.game.firsts])
   private readonly met = $derived.by(() => device.met.flatMap((id) => (id.startsWith(`${this.t.table.game}/`) ? [id.slice(this.t.table.game.length + 1)] : id.startsWith('*/') ? [id.slice(2)] : [])))
-  /** What a step of the lesson told meanwhile is not told once more. */
-  readonly first = $derived.by(() => (this.isCalm && this.open && !this.met.includes(this.open.first.id) ? this.open.first : null))
+  /** What waits to be told; what a step of the lesson told meanwhile is not told once more. */
+  private readonly untold = $derived.by(() => (this.open && !this.met.includes(this.open.first.id) ? this.open.first : null))
+  readonly first = $derived.by(() => (this.isCalm ? this.untold : null))
   private readonly candidate = $derived.by((): First | null => {
     if (device.coached || !this.isCalm || !this.now || this.told === this.t.table.seq) return null
     const due = firstsDue(this.rows, this.met, this.now)
@@ -219,7 +220,7 @@ export class Teacher {
     })
     $effect(() => {
       const { candidate } = this
-      if (!candidate || (this.open && !this.met.includes(this.open.first.id))) return
+      if (!candidate || this.untold) return
       const timer = setTimeout(() => (this.open = { first: candidate, seq: this.t.table.seq, since: Date.now() }), PATIENCE)
       return () => clearTimeout(timer)
     })

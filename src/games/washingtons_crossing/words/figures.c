@@ -33,14 +33,7 @@ static bool put_words(Text *out, const char *words)
     return true;
 }
 
-static bool put_men(Text *out, int tens)
-{
-    if (tens >= 100)
-        text_add(out, "%d,%03d", tens / 100, tens % 100 * 10);
-    else
-        text_add(out, "%d", tens * 10);
-    return true;
-}
+static bool put_men(Text *out, int tens)                { return put_words(out, wc_men_in_words(tens).words); }
 
 static bool put_hex(Text *out, Hex h)                   { return h < HEXES && put_words(out, wc_nouns[N_HEX].title(h)); }
 static bool is_own(const Refusal *r, int l)             { return l >= 0 && l < LEADERS && side_of(l) == r->f->side; }
