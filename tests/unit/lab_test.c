@@ -69,6 +69,29 @@ static void near(double is, double should_be, double within)
     }
 }
 
+static void shares_that_are_shown_add_up(void **state)
+{
+    double shown[4];
+
+    shown_percents((const double[]){ 0.625, 0.375 }, 2, 0, shown);                 // each for itself: 63 and 38
+    near(shown[0], 63, 1e-9);
+    near(shown[1], 37, 1e-9);
+    shown_percents((const double[]){ 1 / 3.0, 1 / 3.0, 1 / 3.0 }, 3, 0, shown);    // 33 three times
+    near(shown[0], 34, 1e-9);
+    near(shown[2], 33, 1e-9);
+    shown_percents((const double[]){ 0.62349, 0.37651 }, 2, 1, shown);
+    near(shown[0], 62.3, 1e-9);
+    near(shown[1], 37.7, 1e-9);
+    shown_percents((const double[]){ 0.623, 0.373 }, 2, 0, shown);                 // the rest is too small to be missed
+    near(shown[0] + shown[1], 100, 1e-9);
+    shown_percents((const double[]){ 0.5, 0.3 }, 2, 0, shown);                     // a fifth is told nowhere
+    near(shown[0], 50, 1e-9);
+    near(shown[1], 30, 1e-9);
+    shown_percents((const double[]){ 1, 0, 0 }, 3, 1, shown);
+    near(shown[0], 100, 1e-9);
+    near(shown[1], 0, 1e-9);
+}
+
 static void intervals(void **state)
 {
     near(wilson(10, 20).low, 0.29929, 1e-4);        // Newcombe (1998) and others print 0.2993 to 0.7007
@@ -695,7 +718,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(intervals), cmocka_unit_test(means),
+        cmocka_unit_test(shares_that_are_shown_add_up), cmocka_unit_test(intervals), cmocka_unit_test(means),
         cmocka_unit_test(ratings),
         cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
         cmocka_unit_test(records_verify),
