@@ -89,7 +89,7 @@ static void tell_town(const Change *c, const char *who, const char *makes, int t
     else if (last)
         gain(c, "WC 22.4", "%s %s for %s, which counts %d at the end.", who, makes, wc_towns[town].name, last);
     else
-        gain(c, "WC 22.0", "%s %s for %s, which counts for the enemy.", who, makes, wc_towns[town].name);
+        gain(c, "WC 22.0", "%s %s for %s, which brings the enemy points.", who, makes, wc_towns[town].name);
 }
 
 // What one force of ours is for, whoever leads it, maybe without men of his own.  Where nothing promises more than staying, nothing is said.
