@@ -139,6 +139,41 @@ static void ladder_in_words(void **state)
     assert_non_null(strstr(room, "| militia | recruit | 6 |"));
 }
 
+typedef struct Bar {
+    int done, all, falls, ends;
+} Bar;
+
+static void watch_bar(void *context, int done, int all)
+{
+    Bar *bar = context;
+
+    bar->falls += done < bar->done;
+    bar->ends += done >= all;
+    bar->done = done;
+    bar->all = all;
+}
+
+// Neither with the next pair nor with the next scenario.
+static void a_bar_does_not_begin_again(void **state)
+{
+    Bar ladder = { 0 }, curve = { 0 };
+    LadderPlan plan = { .game = t76(), .scenario = -1, .games = 20, .playouts = 1, .threads = 1, .seed = 1, .highest = BOT_REGULAR, .progress = watch_bar,
+                        .context = &ladder };
+    LadderRung rungs[BOT_LEVELS];
+    CurvePlan three = { .contest = { .game = t76(), .scenario = { 2 }, .scenarios = 1, .matches = 12, .threads = 1, .seed = 4, .progress = watch_bar,
+                        .context = &curve }, .bot = { { "a", BOT_MILITIA }, { "b", BOT_MILITIA }, { "c", BOT_MILITIA } }, .bots = 3 };
+    CurveStep step[CURVE_MOST];
+
+    assert_int_equal(ladder_run(&plan, rungs), 2);
+    assert_int_equal(ladder.all, 40);
+    assert_int_equal(ladder.falls, 0);
+    assert_int_equal(ladder.ends, 1);
+    assert_int_equal(curve_run(&three, step), 2);
+    assert_int_equal(curve.all, 2 * 12 * 2 * 2);
+    assert_int_equal(curve.falls, 0);
+    assert_int_equal(curve.ends, 1);
+}
+
 // A fifth game makes no match; the lower level loses both of the others.
 static void matches_of_two_games(void **state)
 {
@@ -720,7 +755,7 @@ int main(void)
         cmocka_unit_test(threads_change_nothing),
         cmocka_unit_test(shares_that_are_shown_add_up), cmocka_unit_test(intervals), cmocka_unit_test(means),
         cmocka_unit_test(ratings),
-        cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
+        cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games), cmocka_unit_test(a_bar_does_not_begin_again),
         cmocka_unit_test(records_verify),
         cmocka_unit_test(refuses_a_file_for_a_directory),
         cmocka_unit_test(the_test_ends_where_it_should), cmocka_unit_test(the_test_is_nearly_normal), cmocka_unit_test(shared_matches_say_more),
