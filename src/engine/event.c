@@ -121,7 +121,7 @@ static void write_value(const Telling *t, const EventField *f, int at)
     else if (is_set(f))
         write_lines(t, f, at);
     else if (f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK)
-        text_add(t->out, "%d", number_in(t->e, f, at));
+        text_count(t->out, number_in(t->e, f, at));
     else if (f->is == FIELD_REASON)
         write_reason_words(t->game, NULL, 0, value, t->out);
     else if (f->one && is_of_one(t))
@@ -170,7 +170,8 @@ static void write_group(Telling *t, const char *group, size_t length)
         // "vp.battles" is of the group "vp": its key begins with the group and a dot.
         if (strncmp(f->key, group, length) != 0 || f->key[length] != '.' || t->e->v[i] == 0)
             continue;
-        text_add(t->out, "%s%s %d", any ? ", " : "", f->key + length + 1, number_in(t->e, f, i));
+        text_add(t->out, "%s%s ", any ? ", " : "", f->key + length + 1);
+        text_count(t->out, number_in(t->e, f, i));
         any = true;
     }
     t->lacking |= !any;

@@ -3,11 +3,28 @@
 #include "lab/odds_words.h"
 
 #include <ctype.h>
+#include <math.h>
 
 #include "lab/stats.h"
 
-// Means are told with a tenth, where units are few.
-static int digits_of(const Game *game)              { return game->combat->unit == 1; }
+// A mean of units lost: single ones with a digit behind the point, men by tens without.
+static void put_mean(const Game *game, double mean, Text *out)
+{
+    if (game->combat->unit == 1)
+        text_add(out, "%.1f", mean);
+    else
+        text_count(out, (int)lround(mean * game->combat->unit));
+}
+
+// "; mean losses American 90, British 1,260".
+static void put_mean_losses(const Game *game, const BattleOdds *odds, Text *out)
+{
+    text_put(out, "; mean losses");
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        text_add(out, "%s %s ", side ? "," : "", game->side_names[side]);
+        put_mean(game, mean_losses(odds, side), out);
+    }
+}
 
 static bool counts(const SumRow *row)               { return row->low || row->high || row->always; }
 
@@ -128,7 +145,6 @@ static void put_shares(const BattleOdds *odds, Text *out)
 static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 {
     Side defender = enemy_of(odds->attacker);
-    int digits = digits_of(game);
     double shown[SHARES];
 
     if (odds->manner)
@@ -136,8 +152,8 @@ static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
     shares_shown(odds, 0, shown);
     text_add(out, "%s wins %.0f%%, %s wins %.0f%%", game->side_names[odds->attacker], shown[S_ATTACKER], game->side_names[defender], shown[S_DEFENDER]);
     put_no_battle(odds, 0, shown[S_NO_BATTLE], out);
-    text_add(out, "; mean losses %s %.*f, %s %.*f %s; ", game->side_names[AMERICAN], digits, mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
-             game->combat->units);
+    put_mean_losses(game, odds, out);
+    text_add(out, " %s; ", game->combat->units);
     put_policy(odds, out);
 }
 
@@ -194,11 +210,20 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
 
 // ---- as a page
 
-static void put_range(int low, int high, bool sign, Text *out)
+static void put_signed_range(int low, int high, Text *out)
 {
-    text_add(out, sign ? "%+d" : "%d", low);
+    text_add(out, "%+d", low);
     if (low != high)
-        text_add(out, sign ? " to %+d" : " to %d", high);
+        text_add(out, " to %+d", high);
+}
+
+static void put_range(int low, int high, Text *out)
+{
+    text_count(out, low);
+    if (low != high) {
+        text_put(out, " to ");
+        text_count(out, high);
+    }
 }
 
 // "surprise die: normal attack -1 (WC 17.2.3), defended woods -1 (WC 17.2.3): -2"
@@ -212,13 +237,13 @@ static void put_sum(const char *words, const DieSum *sum, Text *out)
         if (!counts(row))
             continue;
         text_add(out, "%s%s ", between, row->words);
-        put_range(row->low, row->high, true, out);
+        put_signed_range(row->low, row->high, out);
         text_add(out, " (%s)", row->rule);
         between = ", ";
     }
     text_put(out, between[0] == ' ' ? " nothing counts" : ": ");
     if (between[0] == ',')
-        put_range(total_of(sum, false), total_of(sum, true), true, out);
+        put_signed_range(total_of(sum, false), total_of(sum, true), out);
 }
 
 static void put_result(const Game *game, const BattleOdds *odds, const OddsResult *r, Text *out)
@@ -227,7 +252,7 @@ static void put_result(const Game *game, const BattleOdds *odds, const OddsResul
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_add(out, "%s %s %s, loses ", i ? ";" : " ", game->side_names[side], game->combat->effects[r->effect[side]]);
-        put_range(r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, false, out);
+        put_range(r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, out);
     }
     for (Side side = AMERICAN; side < SIDES; side++)
         if (r->vp[side])
@@ -266,8 +291,10 @@ static void put_results(const Game *game, const BattleOdds *odds, Text *out)
 // Single units one by one; of units that go by tens the mean and the most are enough.
 static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
 {
-    text_add(out, "%s loses %.*f %s on average, at most %d", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit,
-             game->combat->units, odds->most[side] * game->combat->unit);
+    text_add(out, "%s loses ", game->side_names[side]);
+    put_mean(game, mean_losses(odds, side), out);
+    text_add(out, " %s on average, at most ", game->combat->units);
+    text_count(out, odds->most[side] * game->combat->unit);
     for (int i = 0; game->combat->unit == 1 && i <= odds->most[side]; i++)
         if (odds->losses[side][i] >= 0.005)
             text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i, 100 * odds->losses[side][i]);
@@ -302,7 +329,7 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_put(out, i ? " against " : " with ");
-        put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, false, out);
+        put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, out);
     }
     text_put(out, ": ");
     put_shares(odds, out);
@@ -327,8 +354,6 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 void write_odds_line(const Game *game, const BattleOdds *odds, Text *out)
 {
     put_shares(odds, out);
-    text_put(out, "; mean losses");
-    for (Side side = AMERICAN; side < SIDES; side++)
-        text_add(out, "%s %s %.*f", side ? "," : "", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit);
+    put_mean_losses(game, odds, out);
     text_put(out, "\n");
 }

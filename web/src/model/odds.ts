@@ -42,11 +42,12 @@ export function lossBars(losses: readonly number[], most = 9, unit = 1): LossBar
   const first = Math.max(0, losses.findIndex(seen))
   const last = Math.max(first, losses.findLastIndex(seen))
   const wide = Math.ceil((last - first + 1) / most)
+  const told = (n: number) => (n * unit).toLocaleString('en')
   const bars: LossBar[] = []
   for (let from = first; from <= last; from += wide) {
     const to = Math.min(last, from + wide - 1)
     const p = losses.slice(from, to + 1).reduce((a, b) => a + b, 0)
-    bars.push({ words: from === to ? String(from * unit) : `${from * unit}–${to * unit}`, p, height: 0 })
+    bars.push({ words: from === to ? told(from) : `${told(from)}–${told(to)}`, p, height: 0 })
   }
   const tallest = Math.max(...bars.map((b) => b.p)) || 1
   return bars.map((b) => ({ ...b, height: b.p / tallest }))

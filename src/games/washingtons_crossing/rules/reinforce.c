@@ -320,7 +320,8 @@ static void take_add(State *s, Frame *f, Action a, Play *p)
 static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
+        text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %s troops that arrive.",
+                 wc_men_in_words(s->to_come[f->a]).words);
     else                                // the rest would tell how many the leaders before him took
         text_add(out, "The %s choose leaders on the entry hexes who take the troops that arrive, as no detachment counter is free.", wc_people(f));
 }

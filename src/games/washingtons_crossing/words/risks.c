@@ -197,7 +197,7 @@ static void says_leader_at_stake(const State *s, Action a, Text *out)
             continue;
         text_add(out, "%s%s %s at %s with ", out->length ? " " : "", name_of(l), wc_agree(l, "stands", "stand"), wc_nouns[N_HEX].title(s->where[l]));
         if (men)
-            text_add(out, "%d men", men * 10);
+            text_add(out, "%s men", wc_men_in_words(men).words);
         else
             text_put(out, "no troops");
         text_add(out, ", next to enemy %s: captured, he counts %d points for the %s.", men ? "troops with a zone of control" : "troops", points, people(enemy_of(us)));
