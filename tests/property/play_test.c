@@ -289,7 +289,7 @@ static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader
         write_event_json(t->w.game, &a->at[i], reader, &jx);
         json_open(&jy, '{');
         write_event_json(t->w.game, &b->at[i], reader, &jy);
-        demand(t, strcmp(one[0], one[1]) == 0, "event %d for reader %d:\n%s\n%s", i, reader, one[0], one[1]);
+        demand(t, strcmp(one[0], one[1]) == 0, "event %d after '%s' for reader %d:\n%s\n%s", i, words_of_action(t->w.game, t->w.next), reader, one[0], one[1]);
     }
 }
 
@@ -303,6 +303,23 @@ static void check_same_gains(const Trial *t, const State *dealt, const State *af
     t->w.game->gains(now(t), after, viewer, &a);
     t->w.game->gains(dealt, dealt_after, viewer, &b);
     demand(t, memcmp(&a, &b, sizeof a) == 0, "other gains after resampling: %s / %s", a.at[0].words, b.at[0].words);
+}
+
+// What is imagined afterwards hangs on nothing that the viewer does not know, either.
+static void check_same_deal_after(const Trial *t, const State *after, const State *dealt_after, Side viewer, Action a)
+{
+    Position of[2];
+    Seeded luck;
+    size_t byte = 0;
+
+    for (int i = 0; i < 2; i++) {
+        memcpy(&of[i], i ? dealt_after : after, t->w.game->size);
+        seed_luck(&luck, t->w.seed + (uint64_t)t->match.ply);
+        t->w.game->imagine((State *)&of[i], viewer, &luck.luck);
+    }
+    while (byte < t->w.game->size && ((const uint8_t *)&of[0])[byte] == ((const uint8_t *)&of[1])[byte])
+        byte++;
+    demand(t, byte == t->w.game->size, "viewer %d: after '%s' byte %zu of a deal tells what it was dealt from", viewer, words_of_action(t->w.game, a), byte);
 }
 
 // The viewer's own action with the same luck on both: he reads the same afterwards, unless something hidden was shown to him.
@@ -327,6 +344,7 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
         return;
     check_same_events(t, &logs[0], &logs[1], viewer);
     check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, words_of_action(t->w.game, a));
+    check_same_deal_after(t, (State *)&after[0], (State *)&after[1], viewer, a);
     check_same_gains(t, dealt, (State *)&after[0], (State *)&after[1], viewer);
 }
 

@@ -59,6 +59,7 @@ void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 // ---- command.c (WC 10.1 to 10.3)
 bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
 int  wc_why_not_order(const State *s, Side side, int l);       // he must be of the side, on the map, not routed or exhausted, and may respond
+bool wc_is_near_enough_to_respond(const State *s, int b);      // WC 10.3 B: an American is within 8 hexes of this British leader, on his bank
 int  wc_activation_cost(const State *s, int l);        // while he commands nobody
 bool wc_is_off_the_roads(const State *s, int l);       // two hexes or more from a road or clear hex
 void wc_activate(State *s, int l, int chief, int by);

@@ -96,6 +96,8 @@ static void begin_arrival(State *s, int row, Play *p)
     const ArrivalData *a = &wc_arrivals[row];
     int leader = a->leader == NOBODY ? wc_free_detachment(s, BRITISH, false) : a->leader;
 
+    if (a->leader == NOBODY)
+        show_hidden(p);                         // what is asked tells whether a detachment counter is free
     if (a->leader != NOBODY && s->where[a->leader] != WAITING)
         // The leader of the row came in an earlier turn, or is out of the game: only the rest of his men can still come.
         bring_the_rest(s, row, p);

@@ -15,5 +15,5 @@ int wc_phase(const State *s)
     int step = s->core.depth ? s->core.frames[0].step : 0;
 
     // The step of the turn's frame is the next one, so this is the British half of the turn.
-    return 2 * s->turn + (step > T_AMERICAN_RECOVERY);
+    return PHASES_OF_A_TURN * s->turn + (step > T_AMERICAN_RECOVERY);
 }
