@@ -41,7 +41,7 @@ static void who_was_met_may_respond(void **state)
     assert_true(away > 0);
 }
 
-// Who was near enough when their turn began hangs on where the unseen are, which the Americans do not know.
+// Which leaders were near enough when their turn began hangs on where the unseen are, which the Americans do not know.
 static void who_may_be_near_may_respond(void **state)
 {
     const char *const lines[] = { "put turn 3", "put leslie 1820 troops 500", "put mawhood 1820", "put leslie mawhood may-respond",
