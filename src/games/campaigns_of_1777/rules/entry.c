@@ -563,6 +563,15 @@ static Side owner_of_fort(const State *s, const Frame *f)
     return f->n & HELD ? enemy_of(f->side) : s->battle.intercepted ? f->side : NEITHER;
 }
 
+// D55: in a battle without an entry the defender was there first.
+Side c77_owner_of_fort(const State *s)
+{
+    for (int i = 0; i < s->core.depth; i++)
+        if (s->core.frames[i].kind == ENTRY)
+            return owner_of_fort(s, &s->core.frames[i]);
+    return enemy_of(s->battle.attacker);
+}
+
 // D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2); or, where it
 // was the intercepted army that went in (12.1), to its relief.
 static bool met_in_the_open(const State *s, const Frame *f)
