@@ -340,20 +340,17 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
     deal_mark(d, &s->watched, leaders, m->watched);
 }
 
-// WC 10.3: a leader who had an American next to him was seen by him, and everybody sees who crosses the ferries, so these marks are known by the leader.  The
-// marks of those near enough when the British turn began are not: unseen leaders have them by the places that they are dealt.  What a
-// detachment has from the leader who formed it is not known.
+// WC 10.3: unseen leaders may respond by the places that they are dealt, if they are near enough when the British turn has begun.  That an American once stood
+// next to one of them is forgotten, as is where he stood then.  What a detachment has from the leader who formed it is not known.
 static void deal_response(Deal *d, Set unseen)
 {
     State *s = d->s;
-    int now = wc_phase(s), response = PHASES_OF_A_TURN * wc_turn_of(DEC_26, AT_7AM) + 1;
 
-    s->may_respond &= ~detachments_of(d);
-    if (now < response)
+    s->may_respond &= ~(unseen | detachments_of(d));
+    if (wc_phase(s) != PHASES_OF_A_TURN * wc_turn_of(DEC_26, AT_7AM) + 1)
         return;
-    s->may_respond &= ~unseen;
     FOR_EACH(l, unseen & BRITONS)
-        if (now == response && wc_is_near_enough_to_respond(s, l))
+        if (wc_is_near_enough_to_respond(s, l))
             s->may_respond |= BIT(l);
 }
 
