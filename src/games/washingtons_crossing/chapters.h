@@ -229,7 +229,7 @@ void wc_begin_advance(State *s, Play *p);
 
 // ---- retreat.c, capture.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
-bool wc_any_to_capture(const State *s, Hex h, Side captor);
+void wc_begin_capture(State *s, Hex h, Side captor, Set there);        // WC 2.2.1: where enemies are alone without troops, if those who came have some
 // WC 18.2: notes which leaders must run in this phase.  A leader who stands in his threatened base leaves the map at once.
 void wc_note_runners(State *s, Side side, Play *p);
 // Lists the runs among the answers of a question of the action phase; begins the run that is ordered.

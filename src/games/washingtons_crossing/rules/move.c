@@ -401,8 +401,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
         wc_begin_retreat(s, panic, from, PANIC_HEXES, false);
     }
     // WC 2.2.1: they have entered with troops, even if some panic there and go on at once; the frame on top comes first.
-    if (wc_men_of(s, m->group | panic) && wc_any_to_capture(s, to, side))
-        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
+    wc_begin_capture(s, to, side, m->group | panic);
 }
 
 static void leave_map(State *s, Side side, March *m, Play *p)
@@ -466,8 +465,7 @@ static void capture_on_return(State *s, Side side, Set back)
         Hex h = s->where[first_of(back)];
         Set here = back & wc_stack_at(s, h, side);
         back &= ~here;
-        if (wc_men_of(s, here) && wc_any_to_capture(s, h, side))
-            begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = h });
+        wc_begin_capture(s, h, side, here);
     }
 }
 
