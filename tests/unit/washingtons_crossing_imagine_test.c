@@ -44,15 +44,18 @@ static void who_may_be_near_may_respond(void **state)
                                   "put grant 2610 troops 500", "put mathew 2610", "put mercer 1825 troops 700", "begin orders british", NULL };
     Position pos, deal;
     const State *s = (State *)&deal;
+    const int unseen[] = { MAWHOOD, MATHEW };
     int near = 0, far = 0;
 
     set_out(wc(), &pos, lines);
     for (int i = 0; i < DEALS; i++) {
         imagine(&pos, AMERICAN, i, &deal);
         assert_true(has(s->may_respond, LESLIE));
-        for (int l = MAWHOOD, both = 0; both < 2; both++, l = MATHEW) {
-            assert_true(has(s->may_respond, l) == (s->where[l] == s->where[LESLIE]));
-            *(has(s->may_respond, l) ? &near : &far) += 1;
+        for (int k = 0; k < 2; k++) {
+            bool is_near = s->where[unseen[k]] == s->where[LESLIE];
+            assert_true(has(s->may_respond, unseen[k]) == is_near);
+            near += is_near;
+            far += !is_near;
         }
     }
     assert_true(near > DEALS / 4 && far > DEALS / 4);
