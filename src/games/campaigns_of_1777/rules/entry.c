@@ -75,12 +75,20 @@ void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
     begin(s, (Frame){ .kind = ENTRY, .side = side, .n = (uint8_t)flags, .a = (uint16_t)space, .b = (uint16_t)from });
 }
 
-bool c77_is_relief(const State *s)
+// The entry that the battle comes from, or NULL.
+static const Frame *entry_under_way(const State *s)
 {
     for (int i = 0; i < s->core.depth; i++)
         if (s->core.frames[i].kind == ENTRY)
-            return s->core.frames[i].n & RELIEF;
-    return false;
+            return &s->core.frames[i];
+    return NULL;
+}
+
+bool c77_is_relief(const State *s)
+{
+    const Frame *entry = entry_under_way(s);
+
+    return entry && entry->n & RELIEF;
 }
 
 // ---- what has been declared
@@ -565,10 +573,9 @@ static Side owner_of_fort(const State *s, const Frame *f)
 // D55: in a battle without an entry the defender was there first.
 Side c77_owner_of_fort(const State *s)
 {
-    for (int i = 0; i < s->core.depth; i++)
-        if (s->core.frames[i].kind == ENTRY)
-            return owner_of_fort(s, &s->core.frames[i]);
-    return enemy_of(s->battle.attacker);
+    const Frame *entry = entry_under_way(s);
+
+    return entry ? owner_of_fort(s, entry) : enemy_of(s->battle.attacker);
 }
 
 // D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2); or, where it
