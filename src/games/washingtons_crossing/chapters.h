@@ -17,6 +17,13 @@ static inline const char *wc_people(const Frame *f)    { return washingtons_cros
 // Steps of sequences; append-only.
 enum { T_OBJECTIVES, T_WEATHER, T_RAID, T_REINFORCE, T_AMERICAN_COMMAND, T_AMERICAN_ACTION, T_AMERICAN_RECOVERY,
        T_BRITISH_COMMAND, T_BRITISH_ACTION, T_BRITISH_RECOVERY, T_END };                       // of TURN (WC 6.0)
+
+// Whose half of the turn it is; what both sides share belongs to the Americans'.  The step of the turn's frame is the next one.
+static inline Side wc_side_on_turn(const State *s)
+{
+    return s->core.depth && s->core.frames[0].step > T_AMERICAN_RECOVERY ? BRITISH : AMERICAN;
+}
+
 enum { C_POINTS, C_REORGANIZE, C_BEFORE, C_LOSSES, C_LEAVE, C_ORDERS, C_END };                 // of COMMAND
 enum { A_RECOVER, A_ROUT, A_MOVES, A_INITIATIVE, A_MOVES_AGAIN, A_PREPARED, A_END };           // of ACTION
 enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN, K_RETREATS, K_ADVANCE, K_CAPTURE,

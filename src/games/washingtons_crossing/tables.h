@@ -32,7 +32,6 @@ bool wc_weigh_likely(const State *s, const int32_t values[], Notes *notes, Actio
 void wc_prior(const State *s, const ActionList *list, const int32_t values[], uint8_t weight[]);
 void wc_gains(const State *before, const State *after, Side side, Needs *out);
 int  wc_winning(const State *s, int worth);
-enum { PHASES_OF_A_TURN = 2 };             // the Americans', then the British half
 int  wc_phase(const State *s);
 int  wc_count_reach(const State *s, int l);
 extern const Beginning wc_beginnings[];

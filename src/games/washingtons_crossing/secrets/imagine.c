@@ -347,7 +347,7 @@ static void deal_response(Deal *d, Set unseen)
     State *s = d->s;
 
     s->may_respond &= ~(unseen | detachments_of(d));
-    if (wc_phase(s) != PHASES_OF_A_TURN * wc_turn_of(DEC_26, AT_7AM) + 1)
+    if (s->turn != wc_turn_of(DEC_26, AT_7AM) || wc_side_on_turn(s) != BRITISH)
         return;
     FOR_EACH(l, unseen & BRITONS)
         if (wc_is_near_enough_to_respond(s, l))
@@ -596,9 +596,8 @@ static bool knows_beginning(const Deal *d, int march)
 {
     const State *s = d->s;
     Set group = s->march[march].group, own = leaders_of(d->viewer);
-    Side on_turn = wc_phase(s) % PHASES_OF_A_TURN ? BRITISH : AMERICAN;
 
-    return group ? (group & own) != 0 : (s->waiting & own) && (march == 0) == (d->viewer == on_turn);
+    return group ? (group & own) != 0 : (s->waiting & own) && (march == 0) == (d->viewer == wc_side_on_turn(s));
 }
 
 // Where a march of the enemy began, and where it had room on its way, may have been out of sight.

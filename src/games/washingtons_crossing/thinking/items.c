@@ -13,7 +13,7 @@
 
 // ---- time, points and means
 
-enum { POINTS_MANY = 10 };
+enum { PHASES_OF_A_TURN = 2, POINTS_MANY = 10 };
 
 static int phases_left(const State *s)
 {
