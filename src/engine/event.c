@@ -303,6 +303,7 @@ static void write_row(const Game *game, const Event *e, Reader reader, Text *out
         out->length = before;
         out->at[before] = '\0';
     }
+    text_capital(out, before);      // a sentence, also where it begins with a name such as von Riedesel's
 }
 
 // ---- dice

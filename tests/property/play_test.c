@@ -289,7 +289,7 @@ static void check_same_events(const Trial *t, const Log *a, const Log *b, Reader
         write_event_json(t->w.game, &a->at[i], reader, &jx);
         json_open(&jy, '{');
         write_event_json(t->w.game, &b->at[i], reader, &jy);
-        demand(t, strcmp(one[0], one[1]) == 0, "event %d for reader %d:\n%s\n%s", i, reader, one[0], one[1]);
+        demand(t, strcmp(one[0], one[1]) == 0, "event %d after '%s' for reader %d:\n%s\n%s", i, words_of_action(t->w.game, t->w.next), reader, one[0], one[1]);
     }
 }
 
@@ -303,6 +303,23 @@ static void check_same_gains(const Trial *t, const State *dealt, const State *af
     t->w.game->gains(now(t), after, viewer, &a);
     t->w.game->gains(dealt, dealt_after, viewer, &b);
     demand(t, memcmp(&a, &b, sizeof a) == 0, "other gains after resampling: %s / %s", a.at[0].words, b.at[0].words);
+}
+
+// A deal depends on luck and on what the viewer knows alone: of two positions that are the same to him the same luck makes the same one.
+static void check_same_deal(const Trial *t, const State *one, const State *other, Side viewer, const char *when)
+{
+    Position of[2];
+    Seeded luck;
+    size_t byte = 0;
+
+    for (int i = 0; i < 2; i++) {
+        memcpy(&of[i], i ? other : one, t->w.game->size);
+        seed_luck(&luck, t->w.seed + (uint64_t)t->match.ply);
+        t->w.game->imagine((State *)&of[i], viewer, &luck.luck);
+    }
+    while (byte < t->w.game->size && ((const uint8_t *)&of[0])[byte] == ((const uint8_t *)&of[1])[byte])
+        byte++;
+    demand(t, byte == t->w.game->size, "viewer %d, %s: byte %zu of a deal tells what it was dealt from", viewer, when, byte);
 }
 
 // The viewer's own action with the same luck on both: he reads the same afterwards, unless something hidden was shown to him.
@@ -327,6 +344,7 @@ static void check_same_future(Trial *t, const State *dealt, Side viewer, Action 
         return;
     check_same_events(t, &logs[0], &logs[1], viewer);
     check_same_reading(t, (State *)&after[0], (State *)&after[1], viewer, words_of_action(t->w.game, a));
+    check_same_deal(t, (State *)&after[0], (State *)&after[1], viewer, words_of_action(t->w.game, a));
     check_same_gains(t, dealt, (State *)&after[0], (State *)&after[1], viewer);
 }
 
@@ -430,20 +448,6 @@ static void check_odds(const Trial *t, const State *dealt, Side viewer, Action n
         check_odds_after(t, dealt, viewer, t->w.list.at[i]);
 }
 
-// A deal depends on luck and on what the viewer knows alone: dealt from a deal, the same luck gives the same position.
-static void check_deal(const Trial *t, const State *dealt, Side viewer)
-{
-    Position one = t->match.now, two;
-    Seeded luck;
-
-    memcpy(&two, dealt, t->w.game->size);
-    for (int i = 0; i < 2; i++) {
-        seed_luck(&luck, t->w.seed + (uint64_t)t->match.ply);
-        t->w.game->imagine((State *)(i ? &two : &one), viewer, &luck.luck);
-    }
-    demand(t, memcmp(&one, &two, t->w.game->size) == 0, "viewer %d: a deal tells what it was dealt from", viewer);
-}
-
 // A player of both sides reads as a spectator, who may know no more than either side; he too is told prices, risks and proposals here.
 static bool is_told_openly(const Trial *t)
 {
@@ -462,7 +466,7 @@ static void check_secrecy(Trial *t, Side viewer, Action next, bool all_reasons)
     check_position(t, (State *)&dealt, "imagined");
     check_same_reading(t, now(t), (State *)&dealt, viewer, "now");
     check_same_reading(t, now(t), (State *)&dealt, SPECTATOR, "now");
-    check_deal(t, (State *)&dealt, viewer);
+    check_same_deal(t, now(t), (State *)&dealt, viewer, "now");
     if (t->match.ply % (t->w.game->combat ? 3 : 8) == 0)
         check_odds(t, (State *)&dealt, viewer, next);
     if (side_to_act(now(t)) != viewer && (side_to_act(now(t)) == NEITHER || !is_told_openly(t)))

@@ -59,10 +59,10 @@ static void the_likeliest_are_told(void **state)
     for (int i = 0; i < chances.count; i++)
         sum += chances.at[i].p;
     assert_true(fabs(sum - 1) < 1e-9);
-    assert_string_equal(chances.at[0].words, "face 31");
+    assert_string_equal(chances.at[0].words, "Face 31");
     assert_true(fabs(chances.at[0].p - 0.25) < 1e-9);
-    assert_string_equal(chances.at[1].words, "face 1");
-    assert_string_equal(chances.at[CHANCES_MAX - 2].words, "face 22");
+    assert_string_equal(chances.at[1].words, "Face 1");
+    assert_string_equal(chances.at[CHANCES_MAX - 2].words, "Face 22");
     assert_string_equal(chances.at[CHANCES_MAX - 1].words, "something else");      // faces 23 to 30, all together
     assert_true(fabs(chances.at[CHANCES_MAX - 1].p - 8.0 / 40) < 1e-9);
 }

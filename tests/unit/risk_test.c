@@ -488,6 +488,19 @@ static void winter_in_the_open(void **state)
 
 // ---- Campaigns of 1777
 
+// C77 11.0, 14.1: the enemy may get away, and into a fort of his own, but not into one in which we are.
+static void a_fort_or_another_way_out(void **state)
+{
+    const char *const *fort = LINES("put st-leger oswego regular 4", "put fort-stanwix continental 3", "begin march st-leger", "do take 4-regular");
+    const char *const *town = LINES("put burgoyne fort-edward regular 4", "put saratoga continental 3", "begin march burgoyne", "do take 4-regular");
+    const char *const *relief = LINES("put st-leger oswego regular 4", "put inside-fort-stanwix regular 2", "put fort-stanwix continental 3",
+                                      "begin march st-leger", "do take 4-regular");
+
+    risks(c77(), fort, "to fort-stanwix", FINAL, LINES("unless they get away or go into the fort."));
+    risks(c77(), town, "to saratoga", FINAL | ADVISED, LINES("unless they get away."));
+    risks(c77(), relief, "to fort-stanwix", FINAL, LINES("unless they get away."));
+}
+
 // C77 D12, 19.6: with the river ship an army takes the river of a dual link, and the ship alone is an army.
 static void the_river_ship(void **state)
 {
@@ -854,7 +867,7 @@ int main(void)
         cmocka_unit_test(cards_that_are_given_away),
         cmocka_unit_test(washington_and_congress),
         cmocka_unit_test(winter_in_the_open),
-        cmocka_unit_test(the_river_ship),
+        cmocka_unit_test(a_fort_or_another_way_out), cmocka_unit_test(the_river_ship),
         cmocka_unit_test(an_interception_of_an_army),
         cmocka_unit_test(points_that_nobody_can_spend),
         cmocka_unit_test(hungry_troops),

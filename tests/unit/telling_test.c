@@ -316,12 +316,32 @@ static void test_a_ship_may_leave_a_fort_by_water(void **state)
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
     const Game *game = find_game("washingtons-war");
-    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 1", NULL }, "use this card of 1: activate a general, win over spaces or save it for a better general.");
+    check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 1", NULL }, "use this card of 1: win over spaces or save it for a general rated higher.");
     check_asked_british(game, (const char *const[]){ ARMIES, "begin operations british 3", NULL }, "use this card of 3: activate a general or win over spaces.");
     check_asked_british(game, (const char *const[]){ ARMIES, "put ops-2-1 where british-queue", "begin operations british 3", NULL },
         "use this card of 3 (5 with the queue): activate a general, win over spaces or add it to the queue.");
     check_asked_british(game, (const char *const[]){ ARMIES, "put marker boston british", "put reinforcements british 3", "begin operations british 3", NULL },
         "use this card of 3: activate a general, win over spaces or bring reinforcements.");
+}
+
+// WW 7.2.B: a landing party brings nobody who stays.
+static void test_a_landing_party_is_landed(void **state)
+{
+    const Game *game = find_game("washingtons-war");
+    Position pos;
+    Action land;
+    Error err = { "" };
+
+    set_out_and_run(game, &pos, (const char *const[]){ ARMIES, "begin event minor-campaign-1 british", NULL });
+    assert_true(read_action(game, "land newport", &land, &err));
+    assert_string_equal(button_at(game, question_of(game, (State *)&pos), land), "Land a party[ at {x}]");
+}
+
+// C77 19.1: Powell may not halt while he can go nearer.
+static void test_powell_is_not_told_that_he_may_halt(void **state)
+{
+    check_asked_british(find_game("campaigns-of-1777"), (const char *const[]){ "put powell montreal-garrison regular 10", "put burgoyne fort-ticonderoga regular 3", "begin powell", NULL },
+        "Powell leads 5 of 5 SP at Montreal: choose the next space towards Fort Ticonderoga (2 left).");
 }
 
 // The view of Campaigns of 1777 as a case sets it out; it holds until the next call.
@@ -365,7 +385,8 @@ int main(void)
         cmocka_unit_test(test_every_button_says_what_it_ends), cmocka_unit_test(test_every_button_names_its_nouns),
         cmocka_unit_test(test_a_march_that_is_over_is_not_asked_for), cmocka_unit_test(test_a_claim_without_a_campaign_card_says_so),
         cmocka_unit_test(test_who_has_no_card_that_fits_is_answered_for),
-        cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
+        cmocka_unit_test(test_an_operations_card_is_asked_about_what_it_can_do), cmocka_unit_test(test_a_landing_party_is_landed),
+        cmocka_unit_test(test_powell_is_not_told_that_he_may_halt), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
         cmocka_unit_test(test_who_has_no_way_out_is_told_so),
         cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water), cmocka_unit_test(test_no_dice_are_told_of_who_has_not_come),

@@ -163,6 +163,7 @@ int  c77_artillery_in(const Party *q, Side side);
 // An army of the active side has come to a space: by march, landing or event.  Begins ENTRY with s->battle set up.
 void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p);
 bool c77_is_relief(const State *s);                             // friends of the army that enters were shut in there before
+Side c77_owner_of_fort(const State *s);                         // the side that held the space of the battle before its enemy came (14.1), or NEITHER
 void c77_note_entry(State *s, Side side, int from);             // an army of that side came into the battle's space from there (13.6, E30)
 int  c77_reaction_roll(const State *s, const Reaction *r);      // leadership with its modifiers: the highest 2D6 that succeeds (10.3, 11.3, 12.3)
 static inline int per_cent_of_36(int ways)                      { return (ways * 100 + 18) / 36; }

@@ -19,6 +19,13 @@ static inline const char *wc_people(const Frame *f)    { return washingtons_cros
 // Steps of sequences; append-only.
 enum { T_OBJECTIVES, T_WEATHER, T_RAID, T_REINFORCE, T_AMERICAN_COMMAND, T_AMERICAN_ACTION, T_AMERICAN_RECOVERY,
        T_BRITISH_COMMAND, T_BRITISH_ACTION, T_BRITISH_RECOVERY, T_END };                       // of TURN (WC 6.0)
+
+// Whose half of the turn it is; what both sides share belongs to the Americans'.  The step of the turn's frame is the next one.
+static inline Side wc_side_on_turn(const State *s)
+{
+    return s->core.depth && s->core.frames[0].step > T_AMERICAN_RECOVERY ? BRITISH : AMERICAN;
+}
+
 enum { C_POINTS, C_REORGANIZE, C_BEFORE, C_LOSSES, C_LEAVE, C_ORDERS, C_END };                 // of COMMAND
 enum { A_RECOVER, A_ROUT, A_MOVES, A_INITIATIVE, A_MOVES_AGAIN, A_PREPARED, A_END };           // of ACTION
 enum { K_REACTION, K_DAWN, K_FIGHT, K_ATTACKER_LOSES, K_DEFENDER_LOSES, K_SHAKEN, K_RETREATS, K_ADVANCE, K_CAPTURE,
@@ -61,6 +68,7 @@ void wc_begin_raid(State *s, Play *p);                 // raid.c, WC 8.0
 // ---- command.c (WC 10.1 to 10.3)
 bool wc_is_quick_opening(const State *s);              // the first turn of the Quick Start
 int  wc_why_not_order(const State *s, Side side, int l);       // he must be of the side, on the map, not routed or exhausted, and may respond
+bool wc_is_near_enough_to_respond(const State *s, int b);      // WC 10.3 B: an American is within 8 hexes of this British leader, on his bank
 int  wc_activation_cost(const State *s, int l);        // while he commands nobody
 bool wc_is_off_the_roads(const State *s, int l);       // two hexes or more from a road or clear hex
 void wc_activate(State *s, int l, int chief, int by);
@@ -230,7 +238,7 @@ void wc_begin_advance(State *s, Play *p);
 
 // ---- retreat.c, capture.c and rout.c
 void wc_begin_retreat(State *s, Set group, Hex origin, int distance, bool combat);
-bool wc_any_to_capture(const State *s, Hex h, Side captor);
+void wc_begin_capture(State *s, Hex h, Side captor, Set there);        // WC 2.2.1: where enemies are alone without troops, if those who came have some
 // WC 18.2: notes which leaders must run in this phase.  A leader who stands in his threatened base leaves the map at once.
 void wc_note_runners(State *s, Side side, Play *p);
 // Lists the runs among the answers of a question of the action phase; begins the run that is ordered.

@@ -75,12 +75,20 @@ void c77_enter(State *s, int space, int from, Side side, bool by_sea, Play *p)
     begin(s, (Frame){ .kind = ENTRY, .side = side, .n = (uint8_t)flags, .a = (uint16_t)space, .b = (uint16_t)from });
 }
 
-bool c77_is_relief(const State *s)
+// The entry that the battle comes from, or NULL.
+static const Frame *entry_under_way(const State *s)
 {
     for (int i = 0; i < s->core.depth; i++)
         if (s->core.frames[i].kind == ENTRY)
-            return s->core.frames[i].n & RELIEF;
-    return false;
+            return &s->core.frames[i];
+    return NULL;
+}
+
+bool c77_is_relief(const State *s)
+{
+    const Frame *entry = entry_under_way(s);
+
+    return entry && entry->n & RELIEF;
 }
 
 // ---- what has been declared
@@ -349,6 +357,8 @@ static bool was_washington_there(const State *s)
 
 static bool is_hard_way(const Reaction *r)                      { return is_hard_for(&r->party, link_between(space_of(r->from), space_of(r->to))); }
 
+enum { ALWAYS = 3, NEVER = 11 };        // C77 10.3: two dice up to 3 always succeed, from 11 on never
+
 int c77_reaction_roll(const State *s, const Reaction *r)
 {
     Side side = c77_side_of_reaction(s, r);
@@ -358,7 +368,7 @@ int c77_reaction_roll(const State *s, const Reaction *r)
     needed += s->initiative == side;                                                    // E1
     needed += r->how == REACT_AVOID && side == PATRIOT && was_washington_there(s);
     needed -= is_hard_way(r) ? 2 : 0;
-    return needed;
+    return most(ALWAYS, least(NEVER - 1, needed));
 }
 
 bool c77_is_automatic(const State *s, const Reaction *r)
@@ -377,12 +387,9 @@ int c77_ways_up_to(int sum)
     return ways;
 }
 
-// 2 and 3 always succeed, 11 and 12 never.
-static bool succeeds(int sum, int needed)       { return sum <= 3 || (sum <= 10 && sum <= needed); }
-
 int c77_chance_of(const State *s, const Reaction *r)
 {
-    return c77_is_automatic(s, r) ? 36 : c77_ways_up_to(most(3, least(10, c77_reaction_roll(s, r))));
+    return c77_is_automatic(s, r) ? 36 : c77_ways_up_to(c77_reaction_roll(s, r));
 }
 
 // Of an army's `n`, of whom it has taken up `fresh`, `go` are left: those whom it has brought go before the others, as in c77_move_party().
@@ -468,7 +475,7 @@ bool c77_resolve(State *s, int i, int expert, Play *p)
     else {
         static const uint8_t rolls[] = { 0, R_INTERCEPT, R_AVOID, R_REINFORCE };
         int needed = c77_reaction_roll(s, r), sum = c77_roll_two(p, side, rolls[r->how]);
-        success = succeeds(sum, needed);
+        success = sum <= needed;
         tell_roll(s, r, sum, needed, success, p);
     }
     if (!success) {
@@ -561,6 +568,14 @@ static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && ca
 static Side owner_of_fort(const State *s, const Frame *f)
 {
     return f->n & HELD ? enemy_of(f->side) : s->battle.intercepted ? f->side : NEITHER;
+}
+
+// D55: in a battle without an entry the defender was there first.
+Side c77_owner_of_fort(const State *s)
+{
+    const Frame *entry = entry_under_way(s);
+
+    return entry ? owner_of_fort(s, entry) : enemy_of(s->battle.attacker);
 }
 
 // D26: those who went into the fort have avoided battle (C77 11.3), and what comes for a battle that is avoided comes to the siege (12.2); or, where it

@@ -547,7 +547,9 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
         else
             text_put(&other, "be done");
         add_army(s, m, out);
-        if (c77_can_go_on(s, m))
+        if (why_not_halt(s, m))
+            text_add(out, ": choose the next space towards Fort Ticonderoga (%d left).", c77_march_most(s, m) - m->used);
+        else if (c77_can_go_on(s, m))
             c77_ask_way_on(s, m, room, out);
         else
             text_put(out, c77_may_leave_hungry(s, m) ? ": out of supply they march no farther; leave those here who have none, or be done." : ": his march is over; be done.");

@@ -274,12 +274,12 @@ static void retreat_to(State *s, Side side, int to, Play *p)
         part_ship(s, p);
 }
 
-// The defender may have a fort (13.6, 14.3); but not besiegers the fort whose garrison has come out against them (14.2).
+// The side that was there first may have a fort (13.6, 14.1, 14.3, D55); but not besiegers the fort whose garrison has come out against them (14.2).
 static bool may_use_fort(const State *s, Side loser)
 {
     int inside = inside_of(s->battle.space);
 
-    return loser != s->battle.attacker && s->battle.how == IN_THE_FIELD && inside != NOWHERE && !c77_stands(s, inside, enemy_of(loser)) &&
+    return s->battle.how == IN_THE_FIELD && loser == c77_owner_of_fort(s) && inside != NOWHERE && !c77_stands(s, inside, enemy_of(loser)) &&
         !c77_is_relief(s);
 }
 

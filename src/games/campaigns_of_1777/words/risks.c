@@ -35,7 +35,8 @@ static void says_attack(const State *s, Action a, Text *out)
     const March *m = march_of(s);
 
     if (m && marching(m) && enemies_at(s, noun_of(a)))
-        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle unless they get away.", enemies_at(s, noun_of(a)));
+        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle unless they get away%s.", enemies_at(s, noun_of(a)),
+                 is_fort(noun_of(a)) && !c77_stands(s, inside_of(noun_of(a)), us_in(s)) ? " or go into the fort" : "");
 }
 
 static void says_siege(const State *s, Action a, Text *out)

@@ -3,11 +3,17 @@
 
 #include "games/washingtons_crossing/chapters.h"
 
-bool wc_any_to_capture(const State *s, Hex h, Side captor)
+static bool any_to_capture(const State *s, Hex h, Side captor)
 {
     Set alone = wc_stack_at(s, h, enemy_of(captor));
 
     return alone && wc_men_of(s, alone) == 0;
+}
+
+void wc_begin_capture(State *s, Hex h, Side captor, Set there)
+{
+    if (wc_men_of(s, there) && any_to_capture(s, h, captor))
+        begin(s, (Frame){ .kind = CAPTURE, .side = captor, .a = h });
 }
 
 static void run_capture(State *s, Frame *f, Play *p)
@@ -17,7 +23,7 @@ static void run_capture(State *s, Frame *f, Play *p)
     int l;
 
     // Each run deals with one leader. Captured or escaped, he is gone from the hex, so that the frame ends.
-    if (!wc_any_to_capture(s, hex, captor)) {
+    if (!any_to_capture(s, hex, captor)) {
         end(s);
         return;
     }

@@ -270,8 +270,7 @@ static void run_attack(State *s, Frame *f, Play *p)
         break;
     case K_CAPTURE:
         // WC 2.2.1: enemy leaders without troops may still be where the attackers have advanced.
-        if (wc_men_of(s, wc_stack_at(s, b->hex, b->side)) && wc_any_to_capture(s, b->hex, b->side))
-            begin(s, (Frame){ .kind = CAPTURE, .side = b->side, .a = b->hex });
+        wc_begin_capture(s, b->hex, b->side, wc_stack_at(s, b->hex, b->side));
         break;
     case K_SURRENDER_DEFENDER:
         begin(s, (Frame){ .kind = SURRENDER, .side = defender });

@@ -55,16 +55,22 @@ static void open_phase(State *s, Side side)
 
 static bool is_new_year(const State *s)         { return s->turn == wc_turn_of(JAN_1, AT_12AM); }
 
+bool wc_is_near_enough_to_respond(const State *s, int b)
+{
+    FOR_EACH(a, wc_numbered_near(s, s->where[b], RESPONSE_RANGE * (HEX_ROWS + 1), AMERICAN))
+        if (hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE && is_same_bank(s->where[a], s->where[b]))
+            return true;
+    return false;
+}
+
 // WC 10.3 B: called at the start of the British 7am turn of December 26.
 static void note_near_british(State *s)
 {
     if (s->turn != wc_turn_of(DEC_26, AT_7AM))
         return;
     FOR_EACH(b, wc_on_map(s, BRITISH))
-        FOR_EACH(a, wc_numbered_near(s, s->where[b], RESPONSE_RANGE * (HEX_ROWS + 1), AMERICAN))
-            if (hex_distance(s->where[a], s->where[b]) <= RESPONSE_RANGE
-                && is_same_bank(s->where[a], s->where[b]))
-                s->may_respond |= BIT(b);
+        if (wc_is_near_enough_to_respond(s, b))
+            s->may_respond |= BIT(b);
 }
 
 // Operand n is set once the losses of January 1 have begun.

@@ -401,8 +401,7 @@ void wc_march_into(State *s, Side side, March *m, Hex to, Play *p)
         wc_begin_retreat(s, panic, from, PANIC_HEXES, false);
     }
     // WC 2.2.1: they have entered with troops, even if some panic there and go on at once; the frame on top comes first.
-    if (wc_men_of(s, m->group | panic) && wc_any_to_capture(s, to, side))
-        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = to });
+    wc_begin_capture(s, to, side, m->group | panic);
 }
 
 static void leave_map(State *s, Side side, March *m, Play *p)
@@ -444,10 +443,10 @@ static void try_step(State *s, Side side, int slot, Hex to, Play *p)
 }
 
 // Leaders of a stack that can go no further from an over-stacked hex turn back, each to the last hex in which there was room for him (WC-W1); leaders
-// of the same hex go together.
-static void turn_back(State *s, Side side, const March *m, Play *p)
+// of the same hex go together.  Tells who they are.
+static Set turn_back(State *s, Side side, const March *m, Play *p)
 {
-    Set home = wc_at_home(s, m, m->hex);
+    Set stay = wc_at_home(s, m, m->hex), home = stay;
 
     while (m->group & ~home) {
         March part = *m;
@@ -456,13 +455,28 @@ static void turn_back(State *s, Side side, const March *m, Play *p)
         home |= part.group;
         go_to(s, side, &part, to, p);
     }
+    return m->group & ~stay;
+}
+
+// WC 2.2.1: an enemy leader without troops who escaped from the march may have run to where these now come back.
+static void capture_on_return(State *s, Side side, Set back)
+{
+    while (back) {
+        Hex h = s->where[first_of(back)];
+        Set here = back & wc_stack_at(s, h, side);
+        back &= ~here;
+        wc_begin_capture(s, h, side, here);
+    }
 }
 
 static void halt(State *s, Side side, March *m, Play *p)
 {
-    if (may_not_end_here(s, m, side))
-        turn_back(s, side, m, p);
+    Set back = may_not_end_here(s, m, side) ? turn_back(s, side, m, p) : 0;
+
     wc_halt_march(s, side, m);
+    if (!wc_may_go_on(s, side))
+        end(s);
+    capture_on_return(s, side, back);
 }
 
 static void take_march(State *s, Frame *f, Action a, Play *p)
@@ -495,8 +509,6 @@ static void take_march(State *s, Frame *f, Action a, Play *p)
         break;
     case V_HALT:
         halt(s, side, m, p);
-        if (!wc_may_go_on(s, side))
-            end(s);
         break;
     case V_LEAVE:
         leave_map(s, side, m, p);

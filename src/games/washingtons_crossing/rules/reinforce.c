@@ -96,6 +96,8 @@ static void begin_arrival(State *s, int row, Play *p)
     const ArrivalData *a = &wc_arrivals[row];
     int leader = a->leader == NOBODY ? wc_free_detachment(s, BRITISH, false) : a->leader;
 
+    if (a->leader == NOBODY)
+        show_hidden(p);                         // what is asked tells whether a detachment counter is free
     if (a->leader != NOBODY && s->where[a->leader] != WAITING)
         // The leader of the row came in an earlier turn, or is out of the game: only the rest of his men can still come.
         bring_the_rest(s, row, p);
@@ -244,8 +246,7 @@ static void place(State *s, Side side, int row, int l, Hex h, Play *p)
             s->cornwallis_turn = s->turn;
     }
     TELL(p, EV_ARRIVE, side, .v = { l, h }, .secret = wc_secrecy_of(s, p, l));
-    if (s->troops[l] && wc_any_to_capture(s, h, side))         // WC 9.1, 9.3: the die to capture an enemy leader without troops
-        begin(s, (Frame){ .kind = CAPTURE, .side = side, .a = h });
+    wc_begin_capture(s, h, side, BIT(l));       // WC 9.1, 9.3: the die to capture an enemy leader without troops
 }
 
 static void take_arrive(State *s, Frame *f, Action a, Play *p)

@@ -11,6 +11,7 @@ void wc_replace_leader(State *s, int old, int fresh)
     int tens = s->troops[old], fatigue = s->fatigue[old];
     bool routed = has(s->routed, old), disordered = has(s->disordered, old), watched = has(s->watched, old);
     bool top = is_on_map(s, old) && wc_top_of(s, s->where[old], side_of(old)) == old;
+    Set told = s->told;
 
     assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
     s->where[fresh] = s->where[old];
@@ -20,6 +21,9 @@ void wc_replace_leader(State *s, int old, int fresh)
     s->moved &= ~BIT(old);
     wc_set_men(s, fresh, tens);
     s->fatigue[fresh] = (uint8_t)fatigue;
+    s->told = told & ~BIT(old);             // the stack has the same men, and is not told to have another leader (WC 3.0)
+    if (has(told, old))
+        s->told |= BIT(fresh);
     if (top)                                // what lies below the top stays hidden
         s->on_top |= BIT(fresh);
     if (routed)

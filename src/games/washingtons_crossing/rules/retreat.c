@@ -295,8 +295,8 @@ static void enter(State *s, Frame *f, Retreat *r, Play *p)
         else                                    // WC 2.2.1: leaders without troops who meet enemy troops
             FOR_EACH(l, r->group)
                 wc_capture_leader(s, l, p);
-    } else if (wc_men_of(s, r->group) && wc_any_to_capture(s, r->at, f->side)) {
-        begin(s, (Frame){ .kind = CAPTURE, .side = f->side, .a = r->at });
+    } else {
+        wc_begin_capture(s, r->at, f->side, r->group);
     }
 }
 

@@ -69,7 +69,7 @@ static Set under_way(const State *s)
 
 static int knowledge_of(const Deal *d, Hex h)
 {
-    if (!wc_knows_stack(d->s, h, d->viewer))
+    if (!wc_knows_stack(d->s, h, d->viewer) && !wc_stack_at(d->s, h, d->viewer))
         return UNTOLD;
     return wc_has_zone(d->s, h, d->enemy)                           ? ZONE            :
            wc_men_of(d->s, wc_stack_at(d->s, h, d->enemy)) > 0      ? MEN_BUT_NO_ZONE : NO_MEN;
@@ -298,7 +298,7 @@ static Set deal_mark(Deal *d, Set *marked, Set able, int count)
 }
 
 typedef struct Marks {
-    int routed, to_run, disordered, may_respond, watched;       // how many unseen leaders bear the mark
+    int routed, to_run, disordered, watched;        // how many unseen leaders bear the mark
 } Marks;
 
 // Detachments come and go, and the enemy is not told when an unseen leader rallies.
@@ -307,12 +307,11 @@ static Marks take_marks(Deal *d, Set unseen)
     State *s = d->s;
     Set leaders = unseen & ~detachments_of(d);
     Marks m = { size_of_set(s->routed & unseen), size_of_set(s->to_run & unseen), size_of_set(s->disordered & unseen),
-                size_of_set(s->may_respond & leaders), size_of_set(s->watched & leaders) };
+                size_of_set(s->watched & leaders) };
 
     s->routed &= ~unseen;
     s->to_run &= ~unseen;
     s->disordered &= ~unseen;
-    s->may_respond &= ~(unseen | detachments_of(d));
     s->watched &= ~(unseen | detachments_of(d));
     d->with &= ~unseen;
     return m;
@@ -338,8 +337,21 @@ static void deal_marks(Deal *d, const Marks *m, Set *unseen)
     deal_mark(d, &s->to_run, shaken, m->to_run);            // the enemy sees who runs, and so how many still must (WC 18.2)
     shaken |= deal_mark(d, &s->disordered, able & ~shaken, m->disordered);
     d->with |= shaken;
-    deal_mark(d, &s->may_respond, leaders, m->may_respond);
     deal_mark(d, &s->watched, leaders, m->watched);
+}
+
+// WC 10.3: unseen leaders may respond by the places that they are dealt, if they are near enough when the British turn has begun.  That an American once stood
+// next to one of them is forgotten, as is where he stood then.  What a detachment has from the leader who formed it is not known.
+static void deal_response(Deal *d, Set unseen)
+{
+    State *s = d->s;
+
+    s->may_respond &= ~(unseen | detachments_of(d));
+    if (s->turn != wc_turn_of(DEC_26, AT_7AM) || wc_side_on_turn(s) != BRITISH)
+        return;
+    FOR_EACH(l, unseen & BRITONS)
+        if (wc_is_near_enough_to_respond(s, l))
+            s->may_respond |= BIT(l);
 }
 
 // ---- troops: their total is known, and they are dealt among leaders any of whom may have some
@@ -578,13 +590,23 @@ static bool has_known_men(const Deal *d)
     return true;
 }
 
+// Whether the viewer knows where a march began: it is his own, or was and left detachments that may still go on.  The first one is of the side whose
+// turn it is, the second a reaction.
+static bool knows_beginning(const Deal *d, int march)
+{
+    const State *s = d->s;
+    Set group = s->march[march].group, own = leaders_of(d->viewer);
+
+    return group ? (group & own) != 0 : (s->waiting & own) && (march == 0) == (d->viewer == wc_side_on_turn(s));
+}
+
 // Where a march of the enemy began, and where it had room on its way, may have been out of sight.
 static void forget_beginnings(const Deal *d)
 {
     State *s = d->s;
 
     for (int i = 0; i < 2; i++)
-        if (s->march[i].group & leaders_of(d->enemy)) {
+        if (!knows_beginning(d, i)) {
             s->march[i].from = s->march[i].hex;
             wc_set_home(s, s->march[i].group, s->march[i].hex);
         }
@@ -619,6 +641,7 @@ void wc_imagine(State *s, Side viewer, Luck *luck)
         if (d.tight && tops && d.spare)
             call_detachment(&d, &unseen);
     }
+    deal_response(&d, unseen);
     deal_fatigue(&d, rest, -1);
     deal_points(&d);
     deal_crossings(&d);

@@ -10,7 +10,8 @@ bool wc_is_open(const State *s, Hex h, Side side, Reader reader)
 
     if (reader == REFEREE || reader == side)
         return true;
-    if (reader == enemy_of(side) && wc_is_next_to(s, h, reader))
+    // A leader in the hex itself sees no less than one next to it.
+    if (reader == enemy_of(side) && (wc_is_next_to(s, h, reader) || wc_stack_at(s, h, reader)))
         return true;
     return reader == AMERICAN && s->core.depth && f->kind == RAID_WHOM && f->b == h;    // WC 8.0: he looks through the stack
 }

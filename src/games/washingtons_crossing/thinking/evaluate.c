@@ -9,11 +9,5 @@ int wc_evaluate(const State *s, Side side, const int32_t values[])
     return worth_by_items(&wc_item_kind, s, side, values);
 }
 
-// A turn has two phases; what both sides share belongs to the first.
-int wc_phase(const State *s)
-{
-    int step = s->core.depth ? s->core.frames[0].step : 0;
-
-    // The step of the turn's frame is the next one, so this is the British half of the turn.
-    return 2 * s->turn + (step > T_AMERICAN_RECOVERY);
-}
+// A turn has two phases.
+int wc_phase(const State *s)            { return 2 * s->turn + (wc_side_on_turn(s) == BRITISH); }

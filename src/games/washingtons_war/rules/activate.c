@@ -155,4 +155,4 @@ static void words_activate(const State *s, const Frame *f, Reader reader, Text *
 }
 
 const FrameKind ww_activate_frame = { "activate", .list = list_activate, .take = take_activate, .asks = asks_activate, .lapses = true, .open = true, .words = words_activate,
-    .says = { { V_DONE, "No more generals" } } };
+    .says = { { V_DONE, "No more generals" }, { V_LAND, "Land a party[ at {x}]" } } };

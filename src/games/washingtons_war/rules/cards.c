@@ -111,6 +111,14 @@ static int value_of(const State *s, Side side)
     return ww_cards[s->played].ops + queue_value(s, side);
 }
 
+static bool can_activate_any(const State *s, Side side)
+{
+    FOR_EACH(g, generals_of(side))
+        if (ww_why_not_activate(s, side, g, value_of(s, side)) == OK)
+            return true;
+    return false;
+}
+
 // r42: a queue begins with a 1 or a 2, and grows by any value.
 static int why_not_queue(const State *s, Side side)
 {
@@ -177,16 +185,22 @@ static void words_use_ops(const State *s, const Frame *f, Reader reader, Text *o
         return;
     }
     // Only what can be done with this card is told.
-    bool reinforces = ww_why_not_reinforce(s, f->side) == OK, queues = why_not_queue(s, f->side) == OK;
+    const char *uses[4];
+    int count = 0;
+
+    if (can_activate_any(s, f->side))
+        uses[count++] = "activate a general";
+    uses[count++] = "win over spaces";
+    if (ww_why_not_reinforce(s, f->side) == OK)
+        uses[count++] = "bring reinforcements";
+    if (why_not_queue(s, f->side) == OK)
+        uses[count++] = queued ? "add it to the queue" : "save it for a general rated higher";
 
     text_add(out, "use this card of %d", ops);
     if (queued)
         text_add(out, " (%d with the queue)", ops + queued);
-    text_put(out, reinforces || queues ? ": activate a general, win over spaces" : ": activate a general or win over spaces");
-    if (reinforces)
-        text_put(out, queues ? ", bring reinforcements" : " or bring reinforcements");
-    if (queues)
-        text_put(out, queued ? " or add it to the queue" : " or save it for a better general");
+    for (int i = 0; i < count; i++)
+        text_add(out, "%s%s", i == 0 ? ": " : i + 1 < count ? ", " : " or ", uses[i]);
     text_char(out, '.');
 }
 

@@ -76,7 +76,8 @@ const EventRow ww_events[EVENTS] = {
                         NUMBER("units"), NUMBER("rating"), NUMBER("regulars"), NUMBER("navy"), NUMBER("militia"), NUMBER("other"), NUMBER("cards") } },
     [EV_LOSS]       = { "loss", "{count} {nation} {count:unit is|units are} lost at {space}.", { SPACE("space"), NATION, NUMBER("count") } },
     [EV_RETREAT]    = { "retreat", "The {people} retreat from {from} to {to}{sea? by sea|}.", { SPACE("from"), SPACE("to"), GENERAL("general"), MEN, FLAG("sea") } },
-    [EV_SURRENDER]  = { "surrender", "The {people} cannot retreat from {space} and surrender[ {general}][, {count} {count:unit|units}].", { SPACE("space"), GENERAL("general"), NUMBER("count") } },
+    [EV_SURRENDER]  = { "surrender", "The {people} cannot retreat from {space} and surrender[ {count} {count:unit|units}][ with {general}].",
+        { SPACE("space"), GENERAL("general"), NUMBER("count") } },
     [EV_TREASON]    = { "treason", "Arnold turns his coat and leaves the war.", { FLAG("there") } },
     [EV_WON]        = { "won", "The {people} win the battle at {space}. Units lost: American {lost.american}, British {lost.british}.[ {captured} is captured.]"
                                "[ Congress is {dispersed?dispersed|safe}.]",

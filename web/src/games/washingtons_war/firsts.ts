@@ -45,7 +45,7 @@ export const firsts: readonly First[] = [
   {
     id: 'ops',
     title: 'An operations card',
-    words: 'Its number activates one general rated no higher, or places and flips that many markers, or brings reinforcements to one space, or waits in a queue until it is enough for a better general. Choose one of the four.',
+    words: 'Its number activates one general rated no higher, or places and flips that many markers, or brings reinforcements to one space, or waits in a queue until it is enough for a general rated higher. Choose one of the four.',
     rule: 'WW 6.2',
     due: { offers: ['play'] },
   },

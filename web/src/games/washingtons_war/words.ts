@@ -95,7 +95,7 @@ export function sayButton(action: Action, view: View, all: readonly Action[] = [
     case 'reinforce':
       return 'Bring reinforcements'
     case 'queue':
-      return (view.queue?.[view.question.side ?? 'american'] ?? 0) > 0 ? 'Add it to the queue' : 'Save it for a better general'
+      return (view.queue?.[view.question.side ?? 'american'] ?? 0) > 0 ? 'Add it to the queue' : 'Save it for a general rated higher'
     case 'alone':
       return 'No general comes along'
     case 'stand':
