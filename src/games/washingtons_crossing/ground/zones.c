@@ -148,14 +148,16 @@ void wc_stir(State *s, Hex h, Side side)
 }
 
 // The leader of the largest printed cost; among equals the owner's choice, otherwise the first of the list.
-int wc_top_of(const State *s, Hex h, Side side)
+int wc_top_among(const State *s, Set leaders)
 {
     int top = NOBODY;
 
-    FOR_EACH(l, wc_stack_at(s, h, side)) {
+    FOR_EACH(l, leaders) {
         if (top == NOBODY || wc_leaders[l].cost > wc_leaders[top].cost
             || (wc_leaders[l].cost == wc_leaders[top].cost && has(s->on_top, l) && !has(s->on_top, top)))
             top = l;
     }
     return top;
 }
+
+int wc_top_of(const State *s, Hex h, Side side) { return wc_top_among(s, wc_stack_at(s, h, side)); }

@@ -355,22 +355,11 @@ static Set panicking(State *s, const March *m, Play *p)
     return panic;
 }
 
-// The top leader of those who march.
-static int first_of_march(const State *s, Set group)
-{
-    int first = NOBODY;
-
-    FOR_EACH(l, group)
-        if (first == NOBODY || wc_leaders[l].cost > wc_leaders[first].cost || (wc_leaders[l].cost == wc_leaders[first].cost && has(s->on_top, l)))
-            first = l;
-    return first;
-}
-
 // The enemy may know which leader marches if he sees him before the step or after it.
 static void go_to(State *s, Side side, March *m, Hex to, Play *p)
 {
     Hex from = m->hex;
-    int first = first_of_march(s, m->group);
+    int first = wc_top_among(s, m->group);
     bool seen = wc_is_seen(s, first, enemy_of(side));
 
     FOR_EACH(l, m->group)

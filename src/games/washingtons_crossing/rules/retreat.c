@@ -168,15 +168,11 @@ static void lose_all(State *s, Retreat *r, Play *p)
     }
 }
 
-static void tell_retreat(const State *s, Side side, Hex from, Hex to, int why, Play *p)
-{
-    // Only his own side may know which leader leads.
-    TELL(p, EV_RETREAT, side, .set = wc_retreat_lines(why), .v = { from, to, wc_top_of(s, to, side) }, .secret = SECRET_A);
-}
-
 static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
 {
     Hex from = r->at;
+    int first = wc_top_among(s, r->group);
+    bool seen = wc_is_seen(s, first, enemy_of(f->side));
     Ways w;
     int why;
 
@@ -188,7 +184,9 @@ static void retreat_into(State *s, Frame *f, Retreat *r, Hex to, Play *p)
     r->path[r->steps++] = to;
     r->at = to;
     f->step = P_ENTERED;
-    tell_retreat(s, f->side, from, to, why, p);
+    // As on a march, the enemy may know who retreats if he sees him before the step or after it.
+    seen = seen || wc_is_seen(s, first, enemy_of(f->side));
+    TELL(p, EV_RETREAT, f->side, .set = wc_retreat_lines(why), .v = { from, to, first }, .secret = seen ? 0 : SECRET_A);
     show_hidden(p);                     // what stands in the hexes around him may now be seen, so this cannot be undone
     wc_after_step(s, r->group, from, to, p);
 }
