@@ -322,6 +322,7 @@ static void test_needs_of_a_campaign(void **state)
     expect_need(wc(), &pos, AMERICAN, AMERICAN, "their leaders are in Trenton and Bordentown.");
     expect_need(wc(), &pos, AMERICAN, AMERICAN, "Keep Washington from capture: he counts 20 for the enemy.");
     expect_need(wc(), &pos, AMERICAN, AMERICAN, "Keep 400 of the enemy out of Philadelphia (20)");
+    expect_need(wc(), &pos, AMERICAN, AMERICAN, "Keep 400 of the enemy out of Philadelphia (2), ");
     // Whether 400 stand in a town is not for all to know.
     expect_need(wc(), &pos, BRITISH, SPECTATOR, "At the end: hold Philadelphia (20), Trenton (3), Princeton (3), Bordentown (3)");
     expect_no_need(wc(), &pos, BRITISH, SPECTATOR, "held now");

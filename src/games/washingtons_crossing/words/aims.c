@@ -274,15 +274,15 @@ static void need_to_hold_the_south(const State *s, bool own, Needs *out)
          VICTORY_ROW, VP_EMPTY_SOUTH, now);
 }
 
-// What counts for the enemy at the end, beyond what any town does.
-static void need_to_deny(Side side, Needs *out)
+// What counts for the enemy, each day that is left or at the end, beyond what any town does.
+static void need_to_deny(Side side, Count count, const char *when, const char *rule, Needs *out)
 {
     char room[300];
     Text list = text_in(room, sizeof room);
     Side enemy = enemy_of(side);
 
-    list_by_worth(towns_worth(enemy, FINAL, least_worth(enemy, FINAL)), enemy, FINAL, "", &list);
-    need(out, "WC 22.4", "Keep %d of the enemy out of %s: these count for him at the end.", ZONE_TROOPS * 10, room);
+    list_by_worth(towns_worth(enemy, count, least_worth(enemy, count)), enemy, count, "", &list);
+    need(out, rule, "Keep %d of the enemy out of %s: these count for him %s.", ZONE_TROOPS * 10, room, when);
 }
 
 // The leader of a side who counts most and can still be captured: both sides see which leaders are on the map.
@@ -322,7 +322,9 @@ static void needs(const State *s, Side side, Reader reader, Needs *out)
     if (days && side == BRITISH)
         need_to_hold_the_south(s, own, out);
     need_towns(s, side, own, FINAL, "At the end", "WC 22.4", out);
-    need_to_deny(side, out);
+    if (days)
+        need_to_deny(side, DAILY, "each day", "WC 22.1", out);
+    need_to_deny(side, FINAL, "at the end", "WC 22.4", out);
     need_leaders(s, side, out);
 }
 
