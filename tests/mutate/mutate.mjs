@@ -170,7 +170,7 @@ const testsOfRules = [
     { name: 'golden', target: 'tests/golden_test', args: () => [join(root, 'tests/golden/games.txt')] },
     { name: 'property', target: 'tests/play_test', args: () => [], env: { MUSTER_GAMES: '1' } },
 ]
-const testsOfBots = ['search', 'solved', 'bots'].map(name => ({ name, target: `tests/${name}_test`, args: () => [] }))
+const testsOfBots = ['search', 'tree', 'trail', 'race', 'solved', 'bots'].map(name => ({ name, target: `tests/${name}_test`, args: () => [] }))
 const testsOf = list => list === BOTS ? testsOfBots : testsOfRules
 const targets = [...testsOfRules, ...testsOfBots].map(t => t.target)
 
