@@ -137,7 +137,7 @@ static void compare(const Game *game, Plan *p)
     Text words = text_in(room, sizeof room), figure = text_in(number, sizeof number);
 
     if (t->count == 0) {
-        need(&p->reasons, "", "There is no other answer.");
+        need(&p->reasons, "", p->answers > 1 ? "To begin with there is no other answer." : "There is no other answer.");
         return;
     }
     if (t->count == 1 && !was_tried(&t->at[0])) {
@@ -152,11 +152,11 @@ static void compare(const Game *game, Plan *p)
     int next = per_cent(t->at[second].worth);
     text_add(&figure, "%d", next);
     // Where few tries find more in the other answer, that may be chance.
-    const char *as_told = one > next ? number : one == next ? "as many" : "no fewer";
+    const char *as_told = one > next ? number : one == next ? "as many" : "about as many";
     write_answer(game, p->asked[0], t->at[second].action, &words);
     if (t->at[second].visits < FEW_VISITS) {
-        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and chose it in %d of its %d tries; "
-             "next best looks \"%s\", with about %s.", one, one == 1 ? "" : "s", t->at[0].visits, t->playouts, room, one > next ? number : "as many");
+        need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way. \"%s\" looks next best, with about %s, but was hardly tried.",
+             one, one == 1 ? "" : "s", room, one > next ? number : "as many");
         return;
     }
     need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %s with its next best answer, \"%s\".",

@@ -240,7 +240,7 @@ static void print_plan(const Session *s, const Plan *p)
     char room[160], head[16];
     Text stop = text_in(room, sizeof room);
 
-    say(s, "A regular bot would do this:");
+    say(s, "A bot with half a second to think would do this:");
     for (int i = 0; i < p->steps; i++) {
         snprintf(head, sizeof head, "  %d. ", i + 1);
         say_after(s, head, p->step[i].words);

@@ -121,13 +121,28 @@ static void write_value(const Telling *t, const EventField *f, int at)
     else if (is_set(f))
         write_lines(t, f, at);
     else if (f->is == FIELD_NUMBER || f->is == FIELD_FLAG || f->is == FIELD_MARK)
-        text_add(t->out, "%d", number_in(t->e, f, at));
+        text_count(t->out, number_in(t->e, f, at));
     else if (f->is == FIELD_REASON)
         write_reason_words(t->game, NULL, 0, value, t->out);
     else if (f->one && is_of_one(t))
         text_put(t->out, f->one(value));
     else
         text_put(t->out, has_value(t->game, t->e, f, at) ? word_for(t->game, f, value, false) : f->none ? f->none : "");
+}
+
+// Whether what a field names is one thing, whose verb ends in "s": a single noun whose title is no plural, or the number 1.
+static bool is_one(const Telling *t, const EventField *f, int at)
+{
+    bool is_noun = f->is == FIELD_NOUN || f->is == FIELD_NOUNS;
+
+    if (f->is == FIELD_NOUNS && size_of_set(t->e->set) != 1)
+        return false;
+    if (!is_noun)
+        return (is_set(f) ? size_of_set(t->e->set) : number_in(t->e, f, at)) == 1;
+    // A reader who may not know the noun reads words for it that are no plural, and must not learn more from the verb.
+    if (!may_know(t->e, f, t->reader) || !has_value(t->game, t->e, f, at))
+        return true;
+    return !is_plural(&t->game->nouns[f->kind], f->is == FIELD_NOUNS ? first_of(t->e->set) : t->e->v[at]);
 }
 
 // Writes the part of "a|b|c" with this number, from 0; the last part also serves for all numbers beyond it.
@@ -155,7 +170,8 @@ static void write_group(Telling *t, const char *group, size_t length)
         // "vp.battles" is of the group "vp": its key begins with the group and a dot.
         if (strncmp(f->key, group, length) != 0 || f->key[length] != '.' || t->e->v[i] == 0)
             continue;
-        text_add(t->out, "%s%s %d", any ? ", " : "", f->key + length + 1, number_in(t->e, f, i));
+        text_add(t->out, "%s%s ", any ? ", " : "", f->key + length + 1);
+        text_count(t->out, number_in(t->e, f, i));
         any = true;
     }
     t->lacking |= !any;
@@ -180,7 +196,8 @@ static bool write_side(const Telling *t, const char *key, size_t length)
 }
 
 // Writes one piece in braces: KEY, then nothing or an operator with what belongs to it.  The tests stand in this order because `?` may
-// ask about a field that the reader does not know (and tells him "no"), while every other operator needs the value.
+// ask about a field that the reader does not know (and tells him "no"), and `:` about a noun that he does not; every other operator needs
+// the value.
 static void write_piece(Telling *t, const char *piece, size_t length)
 {
     size_t key = 0;
@@ -207,6 +224,8 @@ static void write_piece(Telling *t, const char *piece, size_t length)
     t->lacking |= !there;
     if (key < length && piece[key] == '?') {
         write_choice(t, rest, rest_length, there ? 0 : 1);
+    } else if (key < length && piece[key] == ':' && (known || f->is == FIELD_NOUN)) {
+        write_choice(t, rest, rest_length, is_one(t, f, at) ? 0 : 1);
     } else if (!known) {
         if (f->unknown)
             write_words(t, f->unknown, strlen(f->unknown));
@@ -219,8 +238,6 @@ static void write_piece(Telling *t, const char *piece, size_t length)
             text_add(t->out, "%d", size_of_set(t->e->set));
         else
             text_add(t->out, "%+d", number_in(t->e, f, at));
-    } else if (piece[key] == ':') {
-        write_choice(t, rest, rest_length, (counted ? size_of_set(t->e->set) : number_in(t->e, f, at)) == 1 ? 0 : 1);
     } else {
         write_choice(t, rest, rest_length, t->e->v[at]);
     }

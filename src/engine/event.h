@@ -10,9 +10,9 @@
 //
 // The words of a row hold pieces in braces, for the field KEY:
 //
-//     {KEY}           the value: a number, a noun's title, a list of nouns or lines
+//     {KEY}           the value: a number, with a comma for its thousands, a noun's title, a list of nouns or lines
 //     {KEY+}          a number with its sign
-//     {KEY:one|many}  by a number, or by the size of a set: 1, or any other
+//     {KEY:one|many}  by a number, or by the size of a set: 1, or any other; a noun whose title is a plural counts as many
 //     {KEY?yes|no}    by whether it is there and not 0
 //     {KEY!}          nothing; what stands in [ ] with it is left out if the field is there and not 0
 //     {KEY=a|b|c}     by the value, from 0

@@ -175,7 +175,16 @@ typedef struct NounKind {
     uint8_t     sight;                      // Game.sees says with it whether a reader may know where it is; 0: all readers may
     void (*beside)(int noun, Text *out);    // of places that may have no name: what lies by such a one, "beside Trenton"; nothing if it has a name.  May be NULL
     const char *(*about)(int noun);         // what it does, in sentences: of cards.  May be NULL
+    bool (*is_plural)(int noun);            // whether its title is one, "Grenadiers", after which a verb stands as after "they".  NULL: none is
 } NounKind;
+
+static inline bool is_plural(const NounKind *kind, int noun)    { return kind->is_plural && kind->is_plural(noun); }
+
+// The word that goes with a noun: agreeing(kind, noun, "loses", "lose").
+static inline const char *agreeing(const NounKind *kind, int noun, const char *one, const char *many)
+{
+    return is_plural(kind, noun) ? many : one;
+}
 
 enum { NO_KIND = 255 };     // of a verb without that noun
 
@@ -184,7 +193,7 @@ typedef struct Verb {
     uint8_t     x, y;       // rows of the table of noun kinds, or NO_KIND
     uint8_t     optional;   // the verb is also used without its noun
     const char *rule;       // "T76 movement": where the rule book speaks of it
-    const char *button;     // on a button or in help, with its nouns as {x} and {y}: "March[ {x}]".  What stands in [ ] needs them
+    const char *button;     // on a button or in help, with its nouns as {x} and {y}: "March[ {x}]".  What stands in [ ] needs them; {x:loses|lose}: as x is one or a plural
     const char *help;       // one sentence
 } Verb;
 

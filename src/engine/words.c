@@ -165,13 +165,22 @@ enum { TITLES_ROOM = 300 };
 // The nouns of an answer as they are titled; NULL where it has none.
 typedef struct Titles {
     const char *x, *y;
+    bool        is_plural;      // the first one
 } Titles;
 
+// {x}, {y}, or a verb that agrees with the first noun, {x:loses|lose}; without a noun it stands as of one thing.
 static bool put_title(const void *about, const char *key, Text *out)
 {
     const Titles *of = about;
-    const char *title = *key == 'x' ? of->x : of->y;
+    const char *title = *key == 'x' ? of->x : of->y, *one = strchr(key, ':'), *many = strchr(key, '|');
 
+    if (one && many) {
+        if (of->is_plural)
+            text_put(out, many + 1);
+        else
+            text_put_n(out, one + 1, (size_t)(many - one - 1));
+        return true;
+    }
     text_put(out, title ? title : "");
     return title != NULL;
 }
@@ -186,7 +195,7 @@ static void fill_button(const char *button, Titles titles, Text *out)
 
 void write_button(const char *button, Text *out)
 {
-    fill_button(button, (Titles){ NULL, NULL }, out);
+    fill_button(button, (Titles){ 0 }, out);
 }
 
 bool begins_with_noun(const char *button)
@@ -209,7 +218,8 @@ void write_alike(const Game *game, const FrameKind *asked, const Action answers[
     char room[TITLES_ROOM];
     Text list = text_in(room, sizeof room);
     Titles titles = { has_noun(a) ? write_titles(&game->nouns[v->x], answers, count, &list) : NULL,
-                      has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL };
+                      has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL,
+                      has_noun(a) && is_plural(&game->nouns[v->x], (int)noun_of(a)) };
 
     fill_button(button_at(game, asked, a), titles, out);
 }

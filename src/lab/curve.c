@@ -8,17 +8,21 @@
 #include <stdlib.h>
 
 #include "lab/files.h"
+#include "lab/whole.h"
 
 // ---- the games
 
-static bool contest(const CurvePlan *plan, int one, int other, DuelResult *result, ContestSum *sum)
+static bool contest(const CurvePlan *plan, int one, int other, DuelResult *result, ContestSum *sum, Whole *whole)
 {
     ContestPlan p = plan->contest;
 
     p.bot[0] = plan->bot[one];
     p.bot[1] = plan->bot[other];
+    p.progress = tell_whole;
+    p.context = whole;
     int matches = contest_run(&p, result);
     contest_sum(&p, result, matches, sum);
+    whole->before += 2 * p.matches;
     return matches == p.matches;
 }
 
@@ -46,15 +50,15 @@ static Interval difference(const Interval *more, const Interval *less)
     return (Interval){ middle - down, middle, middle + up };
 }
 
-static bool play_step(const CurvePlan *plan, int i, DuelResult *result, CurveStep *step)
+static bool play_step(const CurvePlan *plan, int i, DuelResult *result, CurveStep *step, Whole *whole)
 {
     ContestSum equals;
 
-    if (!contest(plan, i, i, result, &equals))
+    if (!contest(plan, i, i, result, &equals, whole))
         return false;
     for (Side side = AMERICAN; side < SIDES; side++)
         step->equal[side] = share_of_side(result, equals.matches, side);
-    if (!contest(plan, i + 1, i, result, &step->duel))
+    if (!contest(plan, i + 1, i, result, &step->duel, whole))
         return false;
     for (Side side = AMERICAN; side < SIDES; side++)
         step->gain[side] = difference(&step->duel.side[side].score, &step->equal[side]);
@@ -64,12 +68,14 @@ static bool play_step(const CurvePlan *plan, int i, DuelResult *result, CurveSte
 int curve_run(const CurvePlan *plan, CurveStep step[CURVE_MOST])
 {
     DuelResult *result = calloc((size_t)plan->contest.matches * 2, sizeof *result);
+    Whole whole = { plan->contest.progress, plan->contest.context, 0, 2 * plan->contest.matches * 2 * (plan->bots - 1) };
     int steps = 0;
 
     if (!result)
         abort();
-    while (steps + 1 < plan->bots && play_step(plan, steps, result, &step[steps]))
+    while (steps + 1 < plan->bots && play_step(plan, steps, result, &step[steps], &whole))
         steps++;
+    end_whole(&whole);
     free(result);
     return steps;
 }

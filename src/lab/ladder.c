@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/whole.h"
+
 static BotLimits limits_of(const LadderPlan *plan, BotLevel level)
 {
     int times = bot_levels[level].times;
@@ -43,7 +45,7 @@ static void add_to(LadderRung *rung, const SimPlan *sim, const DuelResult *resul
 }
 
 // Shares the games among the scenarios, the remainder spread evenly: scenario k gets the games from n * k / count to n * (k + 1) / count.
-static void play_rung(const LadderPlan *plan, LadderRung *rung)
+static void play_rung(const LadderPlan *plan, LadderRung *rung, Whole *whole)
 {
     int first = plan->scenario < 0 ? 0 : plan->scenario, last = plan->scenario < 0 ? plan->game->scenario_count - 1 : plan->scenario;
     int scenarios = last - first + 1;
@@ -58,12 +60,13 @@ static void play_rung(const LadderPlan *plan, LadderRung *rung)
             .limits = { limits_of(plan, rung->upper), limits_of(plan, rung->lower) },
             .games = (plan->games * (scenario - first + 1) / scenarios) - (plan->games * (scenario - first) / scenarios),
             .threads = plan->threads, .seed = mix_seed(plan->seed, (uint64_t)((int)rung->lower * 64 + scenario)), .swap = true,
-            .progress = plan->progress, .context = plan->context, .stop = plan->stop,
+            .progress = tell_whole, .context = whole, .stop = plan->stop,
         };
         SimSummary sum;
         memset(result, 0, (size_t)sim.games * sizeof *result);
         if (sim.games > 0)
             sim_run(&sim, result, &err);
+        whole->before += sim.games;
         sim.games = sim_played(&sim, result);
         if (sim.games == 0)
             continue;
@@ -78,14 +81,16 @@ static void play_rung(const LadderPlan *plan, LadderRung *rung)
 
 int ladder_run(const LadderPlan *plan, LadderRung rungs[BOT_LEVELS])
 {
+    Whole whole = { plan->progress, plan->context, 0, plan->games * ((int)plan->highest - (int)plan->lowest) };
     int n = 0;
 
     for (int level = (int)plan->lowest; level < (int)plan->highest; level++, n++) {
         rungs[n] = (LadderRung){ .upper = (BotLevel)(level + 1), .lower = (BotLevel)level };
-        play_rung(plan, &rungs[n]);
+        play_rung(plan, &rungs[n], &whole);
         if (rungs[n].games == 0)
             break;
     }
+    end_whole(&whole);
     return n;
 }
 

@@ -15,7 +15,7 @@ typedef struct LadderPlan {
     int         threads;
     uint64_t    seed;
     BotLevel    lowest, highest;
-    void      (*progress)(void *context, int done, int games);
+    void      (*progress)(void *context, int done, int games);      // of all pairs together
     void       *context;
     const atomic_bool *stop;        // once it is set, the rungs end where they are; NULL: nobody sets it
 } LadderPlan;

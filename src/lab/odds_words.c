@@ -3,9 +3,28 @@
 #include "lab/odds_words.h"
 
 #include <ctype.h>
+#include <math.h>
 
-// Means are told with a tenth, where units are few.
-static int digits_of(const Game *game)              { return game->combat->unit == 1; }
+#include "lab/stats.h"
+
+// A mean of units lost: single ones with a digit behind the point, men by tens without.
+static void put_mean(const Game *game, double mean, Text *out)
+{
+    if (game->combat->unit == 1)
+        text_add(out, "%.1f", mean);
+    else
+        text_count(out, (int)lround(mean * game->combat->unit));
+}
+
+// "; mean losses American 90, British 1,260".
+static void put_mean_losses(const Game *game, const BattleOdds *odds, Text *out)
+{
+    text_put(out, "; mean losses");
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        text_add(out, "%s %s ", side ? "," : "", game->side_names[side]);
+        put_mean(game, mean_losses(odds, side), out);
+    }
+}
 
 static bool counts(const SumRow *row)               { return row->low || row->high || row->always; }
 
@@ -97,26 +116,44 @@ static void put_policy(const BattleOdds *odds, Text *out)
     text_add(out, "%s%s%s", odds->condition, odds->condition[0] ? ", and " : "", odds->policy);
 }
 
+// The shares of a battle as they are shown together, in percent.
+enum { S_ATTACKER, S_DEFENDER, S_NEITHER, S_NO_BATTLE, SHARES };
+
+static void shares_shown(const BattleOdds *odds, int digits, double shown[SHARES])
+{
+    shown_percents((const double[SHARES]){ odds->attacker_wins, odds->defender_wins, odds->neither, odds->no_battle }, SHARES, digits, shown);
+}
+
 // ", no battle 42%".
-static void put_no_battle(const BattleOdds *odds, int digits, Text *out)
+static void put_no_battle(const BattleOdds *odds, int digits, double percent, Text *out)
 {
     if (odds->no_battle > 0)
-        text_add(out, ", no battle %.*f%%", digits, 100 * odds->no_battle);
+        text_add(out, ", no battle %.*f%%", digits, percent);
+}
+
+// "attacker wins 62.1%, defender 8.0%, neither 29.9%".
+static void put_shares(const BattleOdds *odds, Text *out)
+{
+    double shown[SHARES];
+
+    shares_shown(odds, 1, shown);
+    text_add(out, "attacker wins %.1f%%, defender %.1f%%, neither %.1f%%", shown[S_ATTACKER], shown[S_DEFENDER], shown[S_NEITHER]);
+    put_no_battle(odds, 1, shown[S_NO_BATTLE], out);
 }
 
 // "American wins 62%, British wins 8%; mean losses American 90, British 260 men; if nobody reacts".
 static void write_sentence(const Game *game, const BattleOdds *odds, Text *out)
 {
     Side defender = enemy_of(odds->attacker);
-    int digits = digits_of(game);
+    double shown[SHARES];
 
     if (odds->manner)
         text_add(out, "%c%s: ", toupper((unsigned char)odds->manner[0]), odds->manner + 1);
-    text_add(out, "%s wins %.0f%%, %s wins %.0f%%", game->side_names[odds->attacker], 100 * odds->attacker_wins, game->side_names[defender],
-             100 * odds->defender_wins);
-    put_no_battle(odds, 0, out);
-    text_add(out, "; mean losses %s %.*f, %s %.*f %s; ", game->side_names[AMERICAN], digits, mean_losses(odds, AMERICAN) * game->combat->unit, game->side_names[BRITISH], digits, mean_losses(odds, BRITISH) * game->combat->unit,
-             game->combat->units);
+    shares_shown(odds, 0, shown);
+    text_add(out, "%s wins %.0f%%, %s wins %.0f%%", game->side_names[odds->attacker], shown[S_ATTACKER], game->side_names[defender], shown[S_DEFENDER]);
+    put_no_battle(odds, 0, shown[S_NO_BATTLE], out);
+    put_mean_losses(game, odds, out);
+    text_add(out, " %s; ", game->combat->units);
     put_policy(odds, out);
 }
 
@@ -173,11 +210,20 @@ void write_odds(const Game *game, const BattleOdds *odds, Json *j)
 
 // ---- as a page
 
-static void put_range(int low, int high, bool sign, Text *out)
+static void put_signed_range(int low, int high, Text *out)
 {
-    text_add(out, sign ? "%+d" : "%d", low);
+    text_add(out, "%+d", low);
     if (low != high)
-        text_add(out, sign ? " to %+d" : " to %d", high);
+        text_add(out, " to %+d", high);
+}
+
+static void put_range(int low, int high, Text *out)
+{
+    text_count(out, low);
+    if (low != high) {
+        text_put(out, " to ");
+        text_count(out, high);
+    }
 }
 
 // "surprise die: normal attack -1 (WC 17.2.3), defended woods -1 (WC 17.2.3): -2"
@@ -191,13 +237,13 @@ static void put_sum(const char *words, const DieSum *sum, Text *out)
         if (!counts(row))
             continue;
         text_add(out, "%s%s ", between, row->words);
-        put_range(row->low, row->high, true, out);
+        put_signed_range(row->low, row->high, out);
         text_add(out, " (%s)", row->rule);
         between = ", ";
     }
     text_put(out, between[0] == ' ' ? " nothing counts" : ": ");
     if (between[0] == ',')
-        put_range(total_of(sum, false), total_of(sum, true), true, out);
+        put_signed_range(total_of(sum, false), total_of(sum, true), out);
 }
 
 static void put_result(const Game *game, const BattleOdds *odds, const OddsResult *r, Text *out)
@@ -206,7 +252,7 @@ static void put_result(const Game *game, const BattleOdds *odds, const OddsResul
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_add(out, "%s %s %s, loses ", i ? ";" : " ", game->side_names[side], game->combat->effects[r->effect[side]]);
-        put_range(r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, false, out);
+        put_range(r->least[side] * game->combat->unit, r->most[side] * game->combat->unit, out);
     }
     for (Side side = AMERICAN; side < SIDES; side++)
         if (r->vp[side])
@@ -226,9 +272,12 @@ static void put_sums(const Game *game, const BattleOdds *odds, Text *out)
 // "If Greene arrives (58.3%): 14 dice against 9; attacker wins 22.3%, defender 77.7%".
 static void put_way(const BattleOdds *odds, const OddsWay *way, Text *out)
 {
+    Side us = odds->attacker, them = enemy_of(us);
+    double shown[SIDES];
+
+    shown_percents((const double[SIDES]){ way->wins[us], way->wins[them] }, SIDES, 1, shown);
     text_add(out, "%c%s (%.1f%%): %d dice against %d; attacker wins %.1f%%, defender %.1f%%\n", toupper((unsigned char)way->words[0]), way->words + 1,
-             100 * way->p, way->dice[odds->attacker], way->dice[enemy_of(odds->attacker)], 100 * way->wins[odds->attacker],
-             100 * way->wins[enemy_of(odds->attacker)]);
+             100 * way->p, way->dice[us], way->dice[them], shown[0], shown[1]);
 }
 
 static void put_results(const Game *game, const BattleOdds *odds, Text *out)
@@ -242,8 +291,10 @@ static void put_results(const Game *game, const BattleOdds *odds, Text *out)
 // Single units one by one; of units that go by tens the mean and the most are enough.
 static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text *out)
 {
-    text_add(out, "%s loses %.*f %s on average, at most %d", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit,
-             game->combat->units, odds->most[side] * game->combat->unit);
+    text_add(out, "%s loses ", game->side_names[side]);
+    put_mean(game, mean_losses(odds, side), out);
+    text_add(out, " %s on average, at most ", game->combat->units);
+    text_count(out, odds->most[side] * game->combat->unit);
     for (int i = 0; game->combat->unit == 1 && i <= odds->most[side]; i++)
         if (odds->losses[side][i] >= 0.005)
             text_add(out, "%s %d:%.0f%%", i == 0 || odds->losses[side][i - 1] < 0.005 ? "," : "", i, 100 * odds->losses[side][i]);
@@ -254,7 +305,9 @@ static void put_losses(const Game *game, const BattleOdds *odds, Side side, Text
 static void put_round(const Game *game, const BattleOdds *odds, Side leaver, Text *out)
 {
     const OneRound *r = &odds->one_round[leaver];
+    double shown[3];
 
+    shown_percents((const double[]){ r->won, r->beaten, r->away }, 3, 1, shown);
     if (odds->way_out[leaver] == 0) {
         text_add(out, "The %s side has no way out and cannot leave.\n", game->side_names[leaver]);
         return;
@@ -262,7 +315,7 @@ static void put_round(const Game *game, const BattleOdds *odds, Side leaver, Tex
     text_add(out, "One round, and then the %s side leaves under parting shots", game->side_names[leaver]);
     if (odds->way_out[leaver] < 1)
         text_add(out, ", if its crossing does not fail (%.1f%%)", 100 * (1 - odds->way_out[leaver]));
-    text_add(out, ": it has won by then %.1f%%, is beaten %.1f%%, gets away %.1f%%; mean losses:", 100 * r->won, 100 * r->beaten, 100 * r->away);
+    text_add(out, ": it has won by then %.1f%%, is beaten %.1f%%, gets away %.1f%%; mean losses:", shown[0], shown[1], shown[2]);
     for (Side side = AMERICAN; side < SIDES; side++)
         text_add(out, "%s %s %.1f", side ? "," : "", game->side_names[side], r->losses[side] * game->combat->unit);
     if (odds->stake)
@@ -276,11 +329,10 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
     for (int i = 0; i < SIDES; i++) {
         Side side = i ? enemy_of(odds->attacker) : odds->attacker;
         text_put(out, i ? " against " : " with ");
-        put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, false, out);
+        put_range(odds->strength[side][0] * game->combat->unit, odds->strength[side][1] * game->combat->unit, out);
     }
-    text_add(out, ": attacker wins %.1f%%, defender %.1f%%, neither %.1f%%", 100 * odds->attacker_wins, 100 * odds->defender_wins,
-             100 * odds->neither);
-    put_no_battle(odds, 1, out);
+    text_put(out, ": ");
+    put_shares(odds, out);
     text_put(out, "\n");
     for (int i = 0; i < odds->way_count; i++)
         put_way(odds, &odds->way[i], out);
@@ -301,10 +353,7 @@ void write_odds_page(const Game *game, const BattleOdds *odds, Text *out)
 
 void write_odds_line(const Game *game, const BattleOdds *odds, Text *out)
 {
-    text_add(out, "attacker wins %.1f%%, defender %.1f%%, neither %.1f%%", 100 * odds->attacker_wins, 100 * odds->defender_wins, 100 * odds->neither);
-    put_no_battle(odds, 1, out);
-    text_put(out, "; mean losses");
-    for (Side side = AMERICAN; side < SIDES; side++)
-        text_add(out, "%s %s %.*f", side ? "," : "", game->side_names[side], digits_of(game), mean_losses(odds, side) * game->combat->unit);
+    put_shares(odds, out);
+    put_mean_losses(game, odds, out);
     text_put(out, "\n");
 }

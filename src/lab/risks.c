@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "engine/words.h"
 #include "lab/odds.h"
+#include "lab/stats.h"
 
 // ---- good odds and bad ones
 
@@ -101,8 +102,10 @@ static void add_ways(const BattleOdds *odds, Side us, Risk *risk)
 
     for (int i = 0; odds->way_count <= WAYS_READ && i < odds->way_count; i++) {
         const OddsWay *way = &odds->way[i];
+        double shown[SIDES];
+        shown_percents((const double[SIDES]){ way->wins[us], way->wins[enemy_of(us)] }, SIDES, 0, shown);
         text_add(&out, "%sI%s (%.0f%%): %d di%s against %d, you win %.0f%%, the enemy %.0f%%.", length + out.length ? "\n" : "", way->words + 1, 100 * way->p,
-                 way->dice[us], way->dice[us] == 1 ? "e" : "ce", way->dice[enemy_of(us)], 100 * way->wins[us], 100 * way->wins[enemy_of(us)]);
+                 way->dice[us], way->dice[us] == 1 ? "e" : "ce", way->dice[enemy_of(us)], shown[0], shown[1]);
     }
 }
 
@@ -111,13 +114,15 @@ static void write_odds_told(const Asked *asked, const BattleOdds *odds, const ch
 {
     const CombatKind *combat = asked->game->combat;
     Side us = asked->side, them = enemy_of(us);
+    double shown[3];
 
     text_add(out, "Odds%s%s%s: ", before, odds->condition[0] ? " " : "", odds->condition);
     if (combat->pools && !odds->has_rolls)
         text_add(out, "%d di%s against %d, ", dice_in(odds, us), dice_in(odds, us) == 1 ? "e" : "ce", dice_in(odds, them));
-    text_add(out, "you win %.0f%%, the enemy %.0f%%", 100 * chance_of_winning(odds, us), 100 * chance_of_winning(odds, them));
+    shown_percents((const double[]){ chance_of_winning(odds, us), chance_of_winning(odds, them), odds->no_battle }, 3, 0, shown);
+    text_add(out, "you win %.0f%%, the enemy %.0f%%", shown[0], shown[1]);
     if (odds->no_battle > 0)
-        text_add(out, ", and %.0f%% that there is no battle", 100 * odds->no_battle);
+        text_add(out, ", and %.0f%% that there is no battle", shown[2]);
     text_put(out, ".");
     if (combat->pools)
         text_add(out, " You lose %.1f %s on average, the enemy %.1f.", mean_losses(odds, us), combat->units, mean_losses(odds, them));

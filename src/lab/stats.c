@@ -2,7 +2,9 @@
 
 #include "lab/stats.h"
 
+#include <assert.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
 
 static const double Z = 1.959963984540054;      // two-sided 95 per cent
@@ -61,4 +63,43 @@ double median(double *values, int n)
 {
     qsort(values, (size_t)n, sizeof *values, by_size);
     return n % 2 ? values[n / 2] : (values[n / 2 - 1] + values[n / 2]) / 2;
+}
+
+// ---- shares
+
+// Of shares whose rests differ by less than this, one is not preferred for what is only an error of the arithmetic.
+#define EQUAL_RESTS 1e-6
+
+static int largest_rest(const double rest[], int count)
+{
+    int best = 0;
+
+    for (int i = 1; i < count; i++)
+        if (rest[i] > rest[best] + EQUAL_RESTS)
+            best = i;
+    return best;
+}
+
+void shown_percents(const double shares[], int count, int digits, double shown[])
+{
+    double units = 100 * pow(10, digits), hidden = 1, left = units;
+    double whole[PERCENTS_MOST + 1] = { 0 }, rest[PERCENTS_MOST + 1] = { 0 };
+
+    assert(0 < count && count <= PERCENTS_MOST);
+    for (int i = 0; i <= count; i++) {
+        double share = i < count ? shares[i] : fmax(hidden, 0);
+        hidden -= share;
+        whole[i] = floor(share * units + EQUAL_RESTS);
+        rest[i] = share * units - whole[i];
+        left -= whole[i];
+    }
+    // One that is not shown, and too small to be seen, takes nothing from the others.
+    bool is_seen = whole[count] + rest[count] >= 0.5;
+    for (; left >= 1; left--) {
+        int i = largest_rest(rest, is_seen ? count + 1 : count);
+        whole[i]++;
+        rest[i]--;
+    }
+    for (int i = 0; i < count; i++)
+        shown[i] = whole[i] * 100 / units;
 }

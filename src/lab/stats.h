@@ -1,4 +1,4 @@
-// stats.h -- intervals for counted wins, medians, and ratings.
+// stats.h -- intervals for counted wins, medians, ratings, and shares as they are shown.
 #pragma once
 
 typedef struct Interval {
@@ -15,3 +15,10 @@ Interval mean_interval(const double *values, int n);
 double elo_of(double share);
 
 double median(double *values, int n);       // sorts them; n at least 1
+
+// Shares of one whole in percent, with `digits` digits behind the point, so that those that are shown together add up to 100: each is rounded down, and
+// what is then missing goes to those that lost most by it, of equals to the earlier.  What the shares lack of 1 is one share more, which is not shown and
+// takes part if it is half of the last digit or more.
+// At most PERCENTS_MOST.
+enum { PERCENTS_MOST = 8 };
+void shown_percents(const double shares[], int count, int digits, double shown[]);

@@ -256,7 +256,7 @@ static void what_dice_decide(void **state)
     assert_true(chances_after(wc(), (State *)&pos, AMERICAN, answer("to 1329"), &c, &err));
     assert_int_equal(c.count, 10);
     near(chance_that(&c, "Glover moves from 1330 to 1329"), 0.9, 1e-12);
-    near(chance_that(&c, "5000 men"), 0.1, 1e-12);
+    near(chance_that(&c, "5,000 men"), 0.1, 1e-12);
     assert_false(chances_after(wc(), (State *)&pos, AMERICAN, answer("halt"), &c, &err));
     assert_string_equal(err.text, "no die is thrown for that");
     set_out_and_run(wc(), &pos, SUM("put st-clair 1826 troops 1250", "put rall 1215 troops 400", "begin initiative american"));

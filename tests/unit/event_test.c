@@ -19,7 +19,9 @@ static const char *unit_id(int n)       { static const char *const ids[] = { "gu
 static const char *unit_title(int n)    { static const char *const names[] = { "Guns", "Foot", "Horse" }; return names[n]; }
 static const char *sky(int n)           { return n ? "rain" : "fair"; }
 
-static const NounKind nouns[] = { { "unit", 3, unit_id, unit_title } };
+static bool is_many(int n)              { return n == 0; }
+
+static const NounKind nouns[] = { { "unit", 3, unit_id, unit_title, .is_plural = is_many } };
 static const Reason reasons[] = { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, { "FULL", "X 4.0", "the hex is full" } };
 static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" }, { NULL } };
 
@@ -30,7 +32,7 @@ enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, TAKE, EVENT_ROWS };
 static const EventRow rows[EVENT_ROWS] = {
     [GO] = { "go", "{units} {units:goes|go} from {from} to {to}.",
              { { .key = "from", .is = FIELD_NUMBER }, { .key = "to", .is = FIELD_NUMBER }, UNITS }, .joins = true },
-    [LOSE] = { "lose", "{unit} loses {men}[, {left} left].", { UNIT, { .key = "men", .is = FIELD_NUMBER, .scale = 10 },
+    [LOSE] = { "lose", "{unit} {unit:loses|lose} {men}[, {left} left].", { UNIT, { .key = "men", .is = FIELD_NUMBER, .scale = 10 },
                { .key = "left", .is = FIELD_NUMBER, .hidden_by = SECRET_B } } },
     [WEATHER] = { "weather", "{sky=Fair|Rain}, {ice?frozen|open}.", { { .key = "sky", .is = FIELD_WORD, .name = sky }, { .key = "ice", .is = FIELD_FLAG } } },
     [SUM] = { "sum", "To the die: {lines}.", { { .key = "lines", .is = FIELD_SUM, .lines = lines } } },
@@ -82,6 +84,22 @@ static void a_set_is_named_or_counted(void **state)
     e.set = 2;
     assert_string_equal(told(&e, BRITISH), "Foot goes from 3 to 4.");
     assert_string_equal(told(&e, AMERICAN), "1 British unit goes from 3 to 4.");
+}
+
+// A reader who may not know the unit reads the same verb whatever it is.
+static void a_verb_agrees_with_a_title_that_is_a_plural(void **state)
+{
+    Event lose = { .kind = LOSE, .side = AMERICAN, .v = { 0, 12, 3 } }, go = { .kind = GO, .side = BRITISH, .set = 1, .v = { 3, 4 } };
+
+    assert_string_equal(told(&lose, BRITISH), "Guns lose 120, 3 left.");
+    assert_string_equal(told(&go, AMERICAN), "Guns go from 3 to 4.");
+    lose.secret = go.secret = SECRET_A;
+    assert_string_equal(told(&lose, BRITISH), "An American unit loses 120, 3 left.");
+    assert_string_equal(told(&go, AMERICAN), "1 British unit goes from 3 to 4.");
+    lose.v[0] = NO_VALUE;
+    assert_string_equal(told(&lose, AMERICAN), "Nobody loses 120, 3 left.");
+    lose.v[1] = 126;
+    assert_string_equal(told(&lose, AMERICAN), "Nobody loses 1,260, 3 left.");
 }
 
 static void what_stands_in_brackets_may_be_left_out(void **state)
@@ -175,7 +193,7 @@ static void steps_of_one_way_are_joined_by_what_is_told(void **state)
     b.v[1] = 7;
     assert_true(event_goes_on(&game, &a, &b, BRITISH));
     c = join_events(&game, &a, &b);
-    assert_string_equal(told(&c, BRITISH), "Guns goes from 3 to 7.");
+    assert_string_equal(told(&c, BRITISH), "Guns go from 3 to 7.");
     b.set = 2;                                              // another unit: only its side can tell
     assert_false(event_goes_on(&game, &a, &b, BRITISH));
     assert_true(event_goes_on(&game, &a, &b, AMERICAN));
@@ -249,7 +267,8 @@ static void every_row_of_every_game_reads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
+        cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(a_verb_agrees_with_a_title_that_is_a_plural),
+        cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
         cmocka_unit_test(choices_and_sums), cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
         cmocka_unit_test(many_dice_are_told_by_faces), cmocka_unit_test(a_die_says_what_it_means_where_no_event_does),
         cmocka_unit_test(steps_of_one_way_are_joined_by_what_is_told), cmocka_unit_test(every_row_of_every_game_reads),

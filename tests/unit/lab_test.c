@@ -69,6 +69,29 @@ static void near(double is, double should_be, double within)
     }
 }
 
+static void shares_that_are_shown_add_up(void **state)
+{
+    double shown[4];
+
+    shown_percents((const double[]){ 0.625, 0.375 }, 2, 0, shown);                 // each for itself: 63 and 38
+    near(shown[0], 63, 1e-9);
+    near(shown[1], 37, 1e-9);
+    shown_percents((const double[]){ 1 / 3.0, 1 / 3.0, 1 / 3.0 }, 3, 0, shown);    // 33 three times
+    near(shown[0], 34, 1e-9);
+    near(shown[2], 33, 1e-9);
+    shown_percents((const double[]){ 0.62349, 0.37651 }, 2, 1, shown);
+    near(shown[0], 62.3, 1e-9);
+    near(shown[1], 37.7, 1e-9);
+    shown_percents((const double[]){ 0.623, 0.373 }, 2, 0, shown);                 // the rest is too small to be missed
+    near(shown[0] + shown[1], 100, 1e-9);
+    shown_percents((const double[]){ 0.5, 0.3 }, 2, 0, shown);                     // a fifth is told nowhere
+    near(shown[0], 50, 1e-9);
+    near(shown[1], 30, 1e-9);
+    shown_percents((const double[]){ 1, 0, 0 }, 3, 1, shown);
+    near(shown[0], 100, 1e-9);
+    near(shown[1], 0, 1e-9);
+}
+
 static void intervals(void **state)
 {
     near(wilson(10, 20).low, 0.29929, 1e-4);        // Newcombe (1998) and others print 0.2993 to 0.7007
@@ -114,6 +137,41 @@ static void ladder_in_words(void **state)
     assert_int_equal(rungs[0].won + rungs[0].drawn + rungs[0].lost, 6);
     write_ladder(&plan, rungs, 1, &t);
     assert_non_null(strstr(room, "| militia | recruit | 6 |"));
+}
+
+typedef struct Bar {
+    int done, all, falls, ends;
+} Bar;
+
+static void watch_bar(void *context, int done, int all)
+{
+    Bar *bar = context;
+
+    bar->falls += done < bar->done;
+    bar->ends += done >= all;
+    bar->done = done;
+    bar->all = all;
+}
+
+// Neither with the next pair nor with the next scenario.
+static void a_bar_does_not_begin_again(void **state)
+{
+    Bar ladder = { 0 }, curve = { 0 };
+    LadderPlan plan = { .game = t76(), .scenario = -1, .games = 20, .playouts = 1, .threads = 1, .seed = 1, .highest = BOT_REGULAR, .progress = watch_bar,
+                        .context = &ladder };
+    LadderRung rungs[BOT_LEVELS];
+    CurvePlan three = { .contest = { .game = t76(), .scenario = { 2 }, .scenarios = 1, .matches = 12, .threads = 1, .seed = 4, .progress = watch_bar,
+                        .context = &curve }, .bot = { { "a", BOT_MILITIA }, { "b", BOT_MILITIA }, { "c", BOT_MILITIA } }, .bots = 3 };
+    CurveStep step[CURVE_MOST];
+
+    assert_int_equal(ladder_run(&plan, rungs), 2);
+    assert_int_equal(ladder.all, 40);
+    assert_int_equal(ladder.falls, 0);
+    assert_int_equal(ladder.ends, 1);
+    assert_int_equal(curve_run(&three, step), 2);
+    assert_int_equal(curve.all, 2 * 12 * 2 * 2);
+    assert_int_equal(curve.falls, 0);
+    assert_int_equal(curve.ends, 1);
 }
 
 // A fifth game makes no match; the lower level loses both of the others.
@@ -695,9 +753,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(threads_change_nothing),
-        cmocka_unit_test(intervals), cmocka_unit_test(means),
+        cmocka_unit_test(shares_that_are_shown_add_up), cmocka_unit_test(intervals), cmocka_unit_test(means),
         cmocka_unit_test(ratings),
-        cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games),
+        cmocka_unit_test(ladder_in_words), cmocka_unit_test(matches_of_two_games), cmocka_unit_test(a_bar_does_not_begin_again),
         cmocka_unit_test(records_verify),
         cmocka_unit_test(refuses_a_file_for_a_directory),
         cmocka_unit_test(the_test_ends_where_it_should), cmocka_unit_test(the_test_is_nearly_normal), cmocka_unit_test(shared_matches_say_more),

@@ -277,7 +277,7 @@ static void the_last_card_is_not_the_year(void **state)
     set_out_and_run(game, &pos, last);
     assert_true(read_action(game, "place newport", &a, &err));
     plan_explain(&plan, game, (State *)&pos, &a, 1, (BotLimits){ .playouts = PLAYOUTS, .threads = 1 }, 1, NULL);
-    assert_true(says(&plan.reasons, "With the end of the year you win Rhode Island and Delaware: then you control 2 of the fourteen."));
+    assert_true(says(&plan.reasons, "With the end of the year you win Rhode Island and Delaware: then you control 2 of the fourteen colonies."));
     assert_false(says(&plan.reasons, "It wins") || says(&plan.reasons, "marker"));
 }
 

@@ -332,6 +332,20 @@ static void no_deal_over_stacks(void **state)
     }
 }
 
+// The display of a leader has room for the longest name with the most men.
+static void men_have_a_comma_in_the_terminal(void **state)
+{
+    static char room[2000];
+    Text t = text_in(room, sizeof room);
+    Position pos;
+
+    set_out(wc(), &pos, (const char *const[]){ "put turn 1", "put light-infantry 1825 troops 1250", "put rall 1825 troops 900", NULL });
+    wc()->describe((State *)&pos, BRITISH, noun_with_id(&wc()->nouns[N_HEX], "1825"), &t);
+    assert_non_null(strstr(room, "British: 2,150 men"));
+    assert_non_null(strstr(room, "1825 Light Inf.    1,250/1,800 f0"));
+    assert_non_null(strstr(room, "1825 Rall            900/1,250 f0"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,6 +362,7 @@ int main(void)
         cmocka_unit_test(a_zone_beside_a_known_force_is_dealt_its_men),
         cmocka_unit_test(points_for_places_are_shown),
         cmocka_unit_test(no_deal_over_stacks),
+        cmocka_unit_test(men_have_a_comma_in_the_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ static void gains_count_the_colonies_once(void **state)
     set_out(ww(), &before, LINES("put howe boston units 5"));
     set_out(ww(), &after, LINES("put howe boston units 5", "put newport american", "put wilmington-de american"));
     ww()->gains((State *)&before, (State *)&after, AMERICAN, &gains);
-    assert_string_equal(gains.at[0].words, "It wins Rhode Island and Delaware: then you control 2 of the fourteen.");
+    assert_string_equal(gains.at[0].words, "It wins Rhode Island and Delaware: then you control 2 of the fourteen colonies.");
     for (int i = 1; i < gains.count; i++)
         assert_null(strstr(gains.at[i].words, "you control"));
 }
@@ -58,7 +58,7 @@ static void gains_count_the_markers_of_both(void **state)
     set_out(ww(), &after, LINES("put howe boston units 5", "put newport american"));
     ww()->gains((State *)&before, (State *)&after, AMERICAN, &gains);
     for (int i = 0; i < gains.count; i++)
-        told = told || strcmp(gains.at[i].words, "You have 1 marker more, and the enemy 1 fewer.") == 0;
+        told = told || strcmp(gains.at[i].words, "You have 1 marker more on the map, and the enemy 1 fewer.") == 0;
     assert_true(told);
 }
 

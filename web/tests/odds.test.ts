@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bringsBattle } from '../src/games/trenton/danger'
 import { parseAction } from '../src/model/actions'
-import { meanLoss, shares } from '../src/model/odds'
+import { meanLoss, percents, shares } from '../src/model/odds'
 import type { Odds } from '../src/model/protocol'
 import { AHEAD, emptyTable, receive } from '../src/model/reducer'
 import { viewOf } from './fixture'
@@ -15,6 +15,14 @@ describe('odds', () => {
   test('losses are averaged over their chances', () => {
     expect(meanLoss(odds, 'american')).toBe(0.75)
     expect(meanLoss(odds, 'british')).toBe(1)
+  })
+
+  test('shares that are shown together add up to 100', () => {
+    expect(percents([0.625, 0.375]), 'each for itself: 63 and 38').toEqual([63, 37])
+    expect(percents([1 / 3, 1 / 3, 1 / 3]), '33 three times').toEqual([34, 33, 33])
+    expect(percents([0.623, 0.373]), 'the rest is too small to be missed').toEqual([63, 37])
+    expect(percents([0.5, 0.3]), 'a fifth is told nowhere').toEqual([50, 30])
+    expect(percents([1, 0, 0])).toEqual([100, 0, 0])
   })
 
   test('the bar is filled even when some of the chance was dropped', () => {

@@ -17,14 +17,15 @@ test('what is under way is not said where the question begins with it', () => {
 })
 
 test('an answer stands on its button as its verb says it', () => {
-  const names = { name: (id: string) => ({ albany: 'Albany', greene: 'Greene', ops: 'Operations 2' })[id] } as unknown as Names
+  const names = { name: (id: string) => ({ albany: 'Albany', greene: 'Greene', grenadiers: 'Grenadiers', ops: 'Operations 2' })[id], isPlural: (id: string) => id === 'grenadiers' } as unknown as Names
   const help = { verbs: [
     { id: 'depot', button: 'Place a depot', says: 'Place a depot[ at {x}]' }, { id: 'play', button: 'Play for operations', says: 'Play[ {x}] for operations' },
-    { id: 'lose', button: 'Loses', says: '[{x} ]loses[ {y} men]' }, { id: 'done', button: 'Done' },
+    { id: 'lose', button: 'Loses', says: '[{x} ]{x:loses|lose}[ {y} men]' }, { id: 'done', button: 'Done' },
   ] } as Help
   const says = (text: string, said?: string) => actionWords(names, help, parseAction(text), said)
   expect(['depot albany', 'play ops', 'lose greene 20', 'lose greene', 'done', 'halt'].map((text) => says(text))).toEqual(
     ['Place a depot at Albany', 'Play Operations 2 for operations', 'Greene loses 20 men', 'Greene loses', 'Done', 'Halt'])
+  expect(says('lose grenadiers 20'), 'a name that is a plural').toBe('Grenadiers lose 20 men')
   expect(says('done', 'End the march')).toBe('End the march')
   expect(says('depot albany', 'Leave a depot[ at {x}]'), 'at one question it means more').toBe('Leave a depot at Albany')
   expect(says('depot albany', 'No more depots'), 'what is said of answers without a noun').toBe('Place a depot at Albany')

@@ -5,6 +5,8 @@
 
 // "British": of the side that a frame is for, as its people, for words about it.
 static inline const char *t76_people(const Frame *f)    { return trenton_1776.side_people[f->side]; }
+// The word that goes with a block's name, of which some are plurals: t76_agree(b, "loses", "lose").
+const char *t76_agree(int b, const char *one, const char *many);
 
 // Steps of TURN; append-only.
 enum { T_OPEN, T_POINTS, T_DESERTION, T_BRITISH_ARRIVE, T_AMERICANS_ARRIVE, T_FIRST_MOVES, T_FIRST_BATTLES, T_SECOND_MOVES,

@@ -7,6 +7,8 @@ const char *wc_hex_title(int h);      // its town, or its number
 // A hex in words: its town, or its number with the nearest town that lies near by, "1930 (beside Trenton)".
 typedef struct { char words[64]; } WcHexName;
 WcHexName wc_hex_name(int h);
+// The word that goes with a leader's name, of which one is a plural: wc_agree(l, "loses", "lose").
+const char *wc_agree(int l, const char *one, const char *many);
 // Men, who are counted in tens: "850", "1,300".
 typedef struct { char words[8]; } WcMen;
 WcMen wc_men_in_words(int tens);

@@ -7,5 +7,7 @@ export interface Names {
   name(noun: string, verb?: string, i?: number): string | undefined
   isPlace(noun: string): boolean
   isPiece(noun: string): boolean
+  /** Whether its name is a plural, after which a verb stands as after "they". */
+  isPlural?(noun: string): boolean
   firstTurn(scenario: string): number
 }

@@ -30,7 +30,7 @@ export function verbWords(help: Help | null, verb: string, said?: string): strin
   return button ?? verb.charAt(0).toUpperCase() + verb.slice(1)
 }
 
-/** An answer as its verb says it, with names for its nouns: "Play[ {x}] for operations", "[{x} ]loses a step"; `said` is what it means at this question. */
+/** An answer as its verb says it, with names for its nouns: "Play[ {x}] for operations", "[{x} ]{x:loses|lose} a step"; `said` is what it means at this question. */
 export function actionWords(names: Names | null, help: Help | null, { verb, nouns }: Action, said?: string): string {
   const button = verbWords(help, verb)
   const own = nouns.length === 0 ? button : (help?.verbs.find((v) => v.id === verb)?.says ?? `${button}[ {x}][ {y}]`)
@@ -38,7 +38,8 @@ export function actionWords(names: Names | null, help: Help | null, { verb, noun
   const name = (i: number) => nounWords(names, nouns[i] ?? '', verb, i)
   // What stands in [ ] needs the noun in it.
   const needed = says.replace(/\[(.*?)\]/g, (_, part: string) => (nouns.length < 2 && part.includes('{y}') ? '' : part))
-  return capital(needed.replace('{x}', () => name(0)).replace('{y}', () => name(1)))
+  const agreeing = needed.replace(/\{x:(.*?)\|(.*?)\}/g, (_, one: string, many: string) => (names?.isPlural?.(nouns[0] ?? '') ? many : one))
+  return capital(agreeing.replace('{x}', () => name(0)).replace('{y}', () => name(1)))
 }
 
 /** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */

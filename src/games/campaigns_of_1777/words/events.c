@@ -1,5 +1,6 @@
 // What happens in Campaigns of 1777, and how each side is told of it (engine/event.h).  Only a fleet's destination is ever hidden.
 
+#include "games/campaigns_of_1777/chapters.h"
 #include "games/campaigns_of_1777/state.h"
 #include "games/campaigns_of_1777/tables.h"
 
@@ -13,13 +14,6 @@ static const char *direction_of(int direction)
     static const char *const words[] = { "nowhere", "north", "south", "home to New York" };
 
     return words[direction];
-}
-
-static const char *expert_of(int expert)
-{
-    static const char *const words[EXPERTS] = { "battles", "storms", "defending a fort", "interceptions", "reinforcements", "avoiding battle" };
-
-    return words[expert];
 }
 
 #define PLACE(id)       { .key = id, .is = FIELD_NOUN, .kind = N_PLACE, .none = "" }
@@ -104,6 +98,6 @@ const EventRow c77_events[EVENTS] = {
     [EV_GOES]       = { "goes", "{leader} {to?goes to|leaves the war}[ {to}].", { LEADER("leader"), PLACE("to") } },
     [EV_RECALLED]   = { "recalled", "Powell[ and {sp} {sp:Regular|Regulars}] {sp?are|is} called back to Montreal.", { NUMBER("sp") } },
     [EV_PHILADELPHIA] = { "philadelphia", "The British hold Philadelphia.", { NUMBER("turn") } },
-    [EV_EXPERT]     = { "expert", "{leader} {success?earns|does not earn} the marker for {what} ({roll}).", { LEADER("leader"), WORD("what", expert_of), NUMBER("roll"), FLAG("success"), MARK("improved") } },
+    [EV_EXPERT]     = { "expert", "{leader} {success?earns|does not earn} the marker for {what} ({roll}).", { LEADER("leader"), WORD("what", c77_deed), NUMBER("roll"), FLAG("success"), MARK("improved") } },
     [EV_OVER]       = { "over", "{ending}", { { .key = "outcome", .is = FIELD_OUTCOME }, { .key = "ending", .is = FIELD_ENDING } } },
 };

@@ -547,7 +547,7 @@ const Fact c77_facts[] = {
 
     { "expert.battle", "the bearer of the marker of battles", GAME, A_LEADER, BYTES(expert[EXPERT_BATTLE]), .words = marker_homes },
     { "expert.storm", "the bearer of the marker of storms", GAME, A_LEADER, BYTES(expert[EXPERT_STORM]), .words = marker_homes },
-    { "expert.stormed", "the bearer of the marker of defending a fort", GAME, A_LEADER, BYTES(expert[EXPERT_STORMED]), .words = marker_homes },
+    { "expert.stormed", "the bearer of the marker of the defence of a fort", GAME, A_LEADER, BYTES(expert[EXPERT_STORMED]), .words = marker_homes },
     { "expert.intercept", "the bearer of the marker of interceptions", GAME, A_LEADER, BYTES(expert[EXPERT_INTERCEPT]), .words = marker_homes },
     { "expert.reinforce", "the bearer of the marker of reinforcements", GAME, A_LEADER, BYTES(expert[EXPERT_REINFORCE]), .words = marker_homes },
     { "expert.avoid", "the bearer of the marker of avoiding battle", GAME, A_LEADER, BYTES(expert[EXPERT_AVOID]), .words = marker_homes },

@@ -258,10 +258,10 @@ static void words_march(const State *s, const Frame *f, Reader reader, Text *out
         return;
     }
     if (left == 0) {
-        text_add(out, "%s has come as far as he can: halt.", t76_blocks[m->mover].name);
+        text_add(out, "%s %s: halt.", t76_blocks[m->mover].name, t76_agree(m->mover, "has come as far as he can", "have come as far as they can"));
         return;
     }
-    text_add(out, "%s marches; choose the next place (%d left)", t76_blocks[m->mover].name, left);
+    text_add(out, "%s %s; choose the next place (%d left)", t76_blocks[m->mover].name, t76_agree(m->mover, "marches", "march"), left);
     if (is_leader(m->mover) && is_at_first_place(s) && room > 0)
         text_add(out, ", or which unit goes along (room for %d)", room);
     text_put(out, m->steps ? ", or halt." : ".");

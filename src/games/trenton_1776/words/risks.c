@@ -112,7 +112,8 @@ static void says_forced_alone(const State *s, Action a, Text *out)
 static void says_follows(const State *s, Action a, Text *out)
 {
     if (top_frame(s)->kind == FORCE_JOIN)
-        text_add(out, "On an odd die (50%%) %s stays behind and does not try a second time.", name_of(noun_of(a)));
+        text_add(out, "On an odd die (50%%) %s %s not try a second time.", name_of(noun_of(a)),
+                 t76_agree(noun_of(a), "stays behind and does", "stay behind and do"));
 }
 
 // ---- the end of the moves
@@ -340,7 +341,7 @@ static void says_washington_lost(const State *s, Action a, Text *out)
 // What is said of Washington is said above.
 static bool is_destroyed(const State *s, int b)     { return is_loss(s) && s->sp[b] == 1 && b != WASHINGTON; }
 
-static const char *end_of(int b)                    { return is_leader(b) ? "lost" : "destroyed"; }
+static const char *end_of(int b)                    { return is_leader(b) ? "is lost" : t76_agree(b, "is destroyed", "are destroyed"); }
 
 // Another block could take the hit and live on.
 static bool is_a_choice(const State *s)
@@ -356,7 +357,7 @@ static void says_destroyed(const State *s, Action a, Text *out)
     int b = noun_of(a);
 
     if (is_destroyed(s, b) && is_a_choice(s))
-        text_add(out, "%s is %s.", name_of(b), end_of(b));
+        text_add(out, "%s %s.", name_of(b), end_of(b));
 }
 
 static void says_also_destroyed(const State *s, Action a, Text *out)
@@ -364,7 +365,7 @@ static void says_also_destroyed(const State *s, Action a, Text *out)
     int b = noun_of(a);
 
     if (is_destroyed(s, b) && !is_a_choice(s))
-        text_add(out, "%s is %s, and so would any other be.", name_of(b), end_of(b));
+        text_add(out, "%s %s, and so would any other be.", name_of(b), end_of(b));
 }
 
 // ---- militia

@@ -8,6 +8,7 @@
 
 static const char *block_id(int b)      { return t76_blocks[b].id; }
 static const char *block_title(int b)   { return t76_blocks[b].name; }
+static bool is_many(int b)              { return t76_blocks[b].plural; }
 static const char *place_id(int place)  { return t76_places[place].id; }
 static const char *place_title(int place) { return t76_places[place].name; }
 
@@ -25,10 +26,12 @@ static const char *const ferry_aliases[][2] = {
 };
 
 const NounKind t76_nouns[NOUN_KINDS] = {
-    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases, .sight = SEEN_WITH_BLOCK },
+    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases, .sight = SEEN_WITH_BLOCK, .is_plural = is_many },
     [N_PLACE] = { "place", PLACES, place_id, place_title, t76_place_aliases },
     [N_FERRY] = { "ferry", FERRIES, ferry_id, ferry_title, ferry_aliases },
 };
+
+const char *t76_agree(int b, const char *one, const char *many) { return agreeing(&t76_nouns[N_BLOCK], b, one, many); }
 
 // ---- verbs
 
@@ -42,7 +45,7 @@ const Verb t76_verbs[VERBS] = {
     [V_FORCE]    = { "force", N_BLOCK, NO_KIND, 0, "T76 leader force march", "Force march[ {x}]", "Spend a point: on an even die the leader goes one place further, and each unit with him follows on an even die of its own." },
     [V_DONE]     = { "done", NO_KIND, NO_KIND, 0, "T76 sequence of play", "End moves", "Your moves are over; points left are lost." },
     [V_FIGHT]    = { "fight", N_PLACE, NO_KIND, 0, "T76 battle", "Fight[ at {x}]", "Fight this battle next." },
-    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "[{x} ]loses a step", "This block takes the hit." },
+    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "[{x} ]{x:loses|lose} a step", "This block takes the hit." },
     [V_FLEE]     = { "flee", N_BLOCK, NO_KIND, 0, "T76 militia flee", "[{x} ]flees", "This militia leaves the fight." },
     [V_STAY]     = { "stay", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Stay and fight", "Fight another round." },
     [V_WITHDRAW] = { "withdraw", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Withdraw", "All leave together; the enemy's foot fires once as you go." },

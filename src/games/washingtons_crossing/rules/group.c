@@ -213,7 +213,7 @@ static void words_group(const State *s, const Frame *f, Reader reader, Text *out
         joins = joins || why_not_group(s, f, l) == OK;
         forces = forces || why_not_force(s, f, l) == OK;
     }
-    text_add(out, "%s moves: %s", wc_leaders[f->a].name,
+    text_add(out, "%s %s: %s", wc_leaders[f->a].name, wc_agree(f->a, "moves", "move"),
              joins && forces ? "choose which leaders roll with him and which are forced, then roll." :
              joins           ? "choose which leaders roll with him, then roll."                      :
              forces          ? "roll, or force the march first."                                     : "roll.");

@@ -284,7 +284,7 @@ static void words_go_home(const State *s, const Frame *f, Reader reader, Text *o
     const char *why = f->side == AMERICAN ? "enlistments end" : "disease and desertion";
 
     if (is_asked_of(f, reader))
-        text_add(out, "%s: %s (%d to go).", why, what, f->a * 10);
+        text_add(out, "%s: %s (%s to go).", why, what, wc_men_in_words(f->a).words);
     else                    // WC 3.0: how many are to go would tell what each answer took, and in the end how many the leaders who are removed have
         text_add(out, "The %s %s (%s).", wc_people(f), what, why);
 }

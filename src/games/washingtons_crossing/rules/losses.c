@@ -163,9 +163,9 @@ static void propose_losses(const State *s, const Frame *f, Proposal *out)
 static void words_losses(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose which leaders take the losses (%d left).", f->a * 10);
+        text_add(out, "choose which leaders take the losses (%s left).", wc_men_in_words(f->a).words);
     else
-        text_add(out, "The %s choose which leaders take the losses (%d left).", wc_people(f), f->a * 10);
+        text_add(out, "The %s choose which leaders take the losses (%s left).", wc_people(f), wc_men_in_words(f->a).words);
 }
 
 const FrameKind wc_losses_frame = { "lose", .list = list_losses, .take = take_losses, .propose = propose_losses, .lapses = true, .obvious = true, .guarded = true, .words = words_losses,

@@ -538,7 +538,7 @@ static void tell_march(const State *s, const Frame *f, Text *out)
     else if (top == NOBODY)
         text_add(out, "The %s have a stack on the march at %s.", wc_people(f), wc_hex_name(m->hex).words);
     else
-        text_add(out, "%s is on the march at %s.", wc_leaders[top].name, wc_hex_name(m->hex).words);
+        text_add(out, "%s %s on the march at %s.", wc_leaders[top].name, wc_agree(top, "is", "are"), wc_hex_name(m->hex).words);
 }
 
 // "Washington", "Greene, Stephen and 2 more".

@@ -275,10 +275,11 @@ static void take_arrive(State *s, Frame *f, Action a, Play *p)
 static void words_arrive(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose the hex in which %s arrives.", wc_leaders[f->b].name);
+        text_add(out, "choose the hex in which %s %s.", wc_leaders[f->b].name, wc_agree(f->b, "arrives", "arrive"));
     else
         // Which counter is free would tell which of the others are on the map.
-        text_add(out, "The %s choose the hex in which %s arrives.", wc_people(f), is_detachment(f->b) ? "a detachment" : wc_leaders[f->b].name);
+        text_add(out, "The %s choose the hex in which %s %s.", wc_people(f), is_detachment(f->b) ? "a detachment" : wc_leaders[f->b].name,
+                 wc_agree(f->b, "arrives", "arrive"));
 }
 
 // ---- WC 9.1.1: no counter is free, so the troops join leaders on the entry hexes; what fits arrives (M12)
@@ -320,7 +321,8 @@ static void take_add(State *s, Frame *f, Action a, Play *p)
 static void words_add(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %d troops that arrive.", s->to_come[f->a] * 10);
+        text_add(out, "no detachment counter is free: choose a leader on the entry hexes who takes the %s troops that arrive.",
+                 wc_men_in_words(s->to_come[f->a]).words);
     else                                // the rest would tell how many the leaders before him took
         text_add(out, "The %s choose leaders on the entry hexes who take the troops that arrive, as no detachment counter is free.", wc_people(f));
 }

@@ -215,12 +215,16 @@ static void take_rout(State *s, Frame *f, Action a, Play *p)
 
 static void words_rout(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    const char *name = wc_leaders[f->a].name;
+    char room[60];
+    Text t = text_in(room, sizeof room);
+    const char *who = t.at;
 
+    text_add(&t, "%s %s", wc_leaders[f->a].name, wc_agree(f->a, "is", "are"));
     if (is_asked_of(f, reader))
-        text_add(out, "%s is routed: choose where he runs, away from the enemy or towards his base.", name);
+        text_add(out, "%s routed: choose where %s, away from the enemy or towards %s base.", who, wc_agree(f->a, "he runs", "they run"),
+                 wc_agree(f->a, "his", "their"));
     else if (wc_is_seen(s, f->a, reader))
-        text_add(out, "%s is routed, and the %s choose where he runs.", name, wc_people(f));
+        text_add(out, "%s routed, and the %s choose where %s.", who, wc_people(f), wc_agree(f->a, "he runs", "they run"));
     else
         text_add(out, "The %s choose where a routed leader runs.", wc_people(f));
 }

@@ -136,9 +136,9 @@ static void take_set_leader(State *s, Frame *f, Action a, Play *p)
 static void words_set_leader(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose where %s starts.", wc_leaders[f->a].name);
+        text_add(out, "choose where %s %s.", wc_leaders[f->a].name, wc_agree(f->a, "starts", "start"));
     else
-        text_add(out, "The %s choose where %s starts.", wc_people(f), wc_leaders[f->a].name);
+        text_add(out, "The %s choose where %s %s.", wc_people(f), wc_leaders[f->a].name, wc_agree(f->a, "starts", "start"));
 }
 
 static void list_set_boats(const State *s, const Frame *f, ActionList *out)

@@ -64,31 +64,36 @@ enum { CELL = 40 };         // columns of one leader
 
 static bool is_own(Side side, Reader reader)        { return reader == side || reader == REFEREE; }
 
-// "Militia Det. 4"
+// "Militia Det.4", "Light Inf."
 static void add_narrow_name(int l, Text *out)
 {
-    const char *name = wc_leaders[l].name, *word = strstr(name, "Detachment");
+    static const char *const narrow[][2] = { { "Detachment ", "Det." }, { "Infantry", "Inf." } };
+    const char *name = wc_leaders[l].name;
 
-    if (word)
-        text_add(out, "%.*sDet.%s", (int)(word - name), name, word + strlen("Detachment"));
-    else
-        text_put(out, name);
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {
+        const char *word = strstr(name, narrow[i][0]);
+        if (word) {
+            text_add(out, "%.*s%s%s", (int)(word - name), name, narrow[i][1], word + strlen(narrow[i][0]));
+            return;
+        }
+    }
+    text_put(out, name);
 }
 
-// "2129 Washington      140/1400 f0 13mp *"
+// "2129 Washington      140/1,400 f0 13mp*"
 static void add_cell(const State *s, int l, Text *out)
 {
     char room[40];
     Text name = text_in(room, sizeof room);
 
     add_narrow_name(l, &name);
-    text_add(out, "%-4s %-15.15s", is_on_map(s, l) ? wc_hex_id[s->where[l]] : "-", room);
+    text_add(out, "%-4s %-13.13s", is_on_map(s, l) ? wc_hex_id[s->where[l]] : "-", room);
     if (wc_leaders[l].max)
-        text_add(out, "%4d/%-4d f%d", s->troops[l] * 10, wc_most_of(s, l) * 10, s->fatigue[l]);
+        text_add(out, " %5s/%-5s f%d", wc_men_in_words(s->troops[l]).words, wc_men_in_words(wc_most_of(s, l)).words, s->fatigue[l]);
     if (s->roll_of[l])
         text_add(out, " %dmp", s->mp[l]);
     if (has(s->active, l))
-        text_put(out, has(s->moved, l) ? " ." : " *");
+        text_put(out, has(s->moved, l) ? "." : "*");
     text_put(out, has(s->routed, l) ? " !!" : has(s->disordered, l) ? " !" : "");
 }
 
@@ -275,7 +280,7 @@ static void describe_stack(const State *s, Hex h, Side side, Reader reader, Text
         text_char(out, '\n');
         return;
     }
-    text_add(out, " %d men\n", wc_men_of(s, wc_stack_at(s, h, side)) * 10);
+    text_add(out, " %s men\n", wc_men_in_words(wc_men_of(s, wc_stack_at(s, h, side))).words);
     FOR_EACH(l, wc_stack_at(s, h, side)) {
         text_put(out, "    ");
         add_cell(s, l, out);

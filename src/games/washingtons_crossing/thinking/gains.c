@@ -80,16 +80,16 @@ static Hex find_target(const Want *w, Set force)
     return target;
 }
 
-static void tell_town(const Change *c, const char *who, int town)
+static void tell_town(const Change *c, const char *who, const char *makes, int town)
 {
     int daily = wc_towns[town].daily[c->side], last = wc_towns[town].final[c->side];
 
     if (daily)
-        gain(c, "WC 22.1", "%s makes for %s, which pays %d a day.", who, wc_towns[town].name, daily);
+        gain(c, "WC 22.1", "%s %s for %s, which pays %d a day.", who, makes, wc_towns[town].name, daily);
     else if (last)
-        gain(c, "WC 22.4", "%s makes for %s, which counts %d at the end.", who, wc_towns[town].name, last);
+        gain(c, "WC 22.4", "%s %s for %s, which counts %d at the end.", who, makes, wc_towns[town].name, last);
     else
-        gain(c, "WC 22.0", "%s makes for %s, which counts for the enemy.", who, wc_towns[town].name);
+        gain(c, "WC 22.0", "%s %s for %s, which brings the enemy points.", who, makes, wc_towns[town].name);
 }
 
 // What one force of ours is for, whoever leads it, maybe without men of his own.  Where nothing promises more than staying, nothing is said.
@@ -99,6 +99,7 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
     Hex target = is_night(w->s) ? NO_HEX : find_target(w, force);
     Aim aim = target == NO_HEX ? wc_find_aim(w, &f) : (Aim){ target, 1, 0 };
     int town = wc_hexes[aim.hex].town;
+    const char *makes = wc_agree(leader, "makes", "make");
     char who[60];
     Text t = text_in(who, sizeof who);
 
@@ -107,15 +108,15 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
     bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
     text_add(&t, "%s with %s men", wc_leaders[leader].name, wc_men_in_words(wc_men_of(w->s, force)).words);
     if (is_beside)
-        gain(c, "WC 16.0", "%s can attack the enemy beside him at %s.", who, wc_hex_name(aim.hex).words);
+        gain(c, "WC 16.0", "%s can attack the enemy beside %s at %s.", who, wc_agree(leader, "him", "them"), wc_hex_name(aim.hex).words);
     else if (wc_is_enemy_at(w->s, aim.hex, c->side))
-        gain(c, "WC 16.0", "%s makes for the enemy at %s.", who, wc_hex_name(aim.hex).words);
+        gain(c, "WC 16.0", "%s %s for the enemy at %s.", who, makes, wc_hex_name(aim.hex).words);
     else if (town != NO_TOWN && w->worth[town])
-        tell_town(c, who, town);
+        tell_town(c, who, makes, town);
     else if (wc_men_of(w->s, wc_stack_at(w->s, aim.hex, c->side)))
-        gain(c, "WC 11.0", "%s goes to join those at %s.", who, wc_hex_name(aim.hex).words);
+        gain(c, "WC 11.0", "%s %s to join those at %s.", who, wc_agree(leader, "goes", "go"), wc_hex_name(aim.hex).words);
     else
-        gain(c, "WC 11.0", "%s makes for %s.", who, wc_hex_name(aim.hex).words);
+        gain(c, "WC 11.0", "%s %s for %s.", who, makes, wc_hex_name(aim.hex).words);
 }
 
 enum { PURPOSES_MOST = 2 };
@@ -222,7 +223,7 @@ static void tell_losses(const Change *c)
         return;
     FOR_EACH(l, leaders_of(c->side))
         if (c->after->troops[l] < c->before->troops[l] && told++ < LOSERS_TOLD)
-            gain(c, "WC 17.1", "%s keeps %s of %s men.", wc_leaders[l].name, wc_men_in_words(c->after->troops[l]).words,
+            gain(c, "WC 17.1", "%s %s %s of %s men.", wc_leaders[l].name, wc_agree(l, "keeps", "keep"), wc_men_in_words(c->after->troops[l]).words,
                  wc_men_in_words(c->before->troops[l]).words);
 }
 

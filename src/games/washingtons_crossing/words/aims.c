@@ -130,7 +130,7 @@ static void fill_grades(Text *out)
         const VictoryGrade *g = &wc_victory_grades[i];
         char one[200];
         Text words = text_in(one, sizeof one);
-        text_add(&words, "%d for a %s victory (%d men lost or more", g->vp, g->name, g->loss * 10);
+        text_add(&words, "%d for a %s victory (%s men lost or more", g->vp, g->name, wc_men_in_words(g->loss).words);
         if (g->num < g->den)
             text_add(&words, ", and the victor's share at most %d/%d of his", g->num, g->den);
         text_char(&words, ')');

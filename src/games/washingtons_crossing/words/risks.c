@@ -195,9 +195,9 @@ static void says_leader_at_stake(const State *s, Action a, Text *out)
         int men = is_on_map(s, l) ? wc_men_of(s, wc_stack_at(s, s->where[l], us)) : 0, points = wc_leaders[l].capture_vp;
         if (!is_on_map(s, l) || points < 2 || men >= ZONE_TROOPS || !is_threatened(s, l, men > 0))
             continue;
-        text_add(out, "%s%s stands at %s with ", out->length ? " " : "", name_of(l), wc_nouns[N_HEX].title(s->where[l]));
+        text_add(out, "%s%s %s at %s with ", out->length ? " " : "", name_of(l), wc_agree(l, "stands", "stand"), wc_nouns[N_HEX].title(s->where[l]));
         if (men)
-            text_add(out, "%d men", men * 10);
+            text_add(out, "%s men", wc_men_in_words(men).words);
         else
             text_put(out, "no troops");
         text_add(out, ", next to enemy %s: captured, he counts %d points for the %s.", men ? "troops with a zone of control" : "troops", points, people(enemy_of(us)));
@@ -305,13 +305,15 @@ static void says_halt(const State *s, Action a, Text *out)
 
 static void says_try(const State *s, Action a, Text *out)
 {
-    text_add(out, "%d%% that %s is activated. Only one leader is tried in a day turn.", (wc_leaders[noun_of(a)].rating + 1) * 10, name_of(noun_of(a)));
+    text_add(out, "%d%% that %s %s activated. Only one leader is tried in a day turn.", (wc_leaders[noun_of(a)].rating + 1) * 10, name_of(noun_of(a)),
+             wc_agree(noun_of(a), "is", "are"));
 }
 
 static void says_react(const State *s, Action a, Text *out)
 {
     if (throws_dice(&washingtons_crossing, s, a))
-        text_add(out, "%d%% that %s reacts. He may try once for this attack.", (wc_leaders[noun_of(a)].rating + 1) * 10, name_of(noun_of(a)));
+        text_add(out, "%d%% that %s %s. %s may try once for this attack.", (wc_leaders[noun_of(a)].rating + 1) * 10, name_of(noun_of(a)),
+                 wc_agree(noun_of(a), "reacts", "react"), wc_agree(noun_of(a), "He", "They"));
 }
 
 static void says_react_with(const State *s, Action a, Text *out)
@@ -393,13 +395,13 @@ static void says_last_men(const State *s, Action a, Text *out)
     FOR_EACH(other, force)
         count += is_on_map(s, other) && s->troops[other] > 0;
     if (count > 1 && second_of(a) == s->troops[l])
-        text_add(out, "%s loses his last %s men%s.", name_of(l), wc_men_in_words(s->troops[l]).words,
-                 is_detachment(l) ? ", and the detachment is gone" : " and stands without troops");
+        text_add(out, "%s %s last %s men%s.", name_of(l), wc_agree(l, "loses his", "lose their"), wc_men_in_words(s->troops[l]).words,
+                 is_detachment(l) ? ", and the detachment is gone" : wc_agree(l, " and stands without troops", " and stand without troops"));
 }
 
 // ---- leaders who leave the game
 
-static void says_remove(const State *s, Action a, Text *out)        { text_add(out, "%s leaves the game for good.", name_of(noun_of(a))); }
+static void says_remove(const State *s, Action a, Text *out)        { text_add(out, "%s %s the game for good.", name_of(noun_of(a)), wc_agree(noun_of(a), "leaves", "leave")); }
 static void says_disband(const State *s, Action a, Text *out)       { text_add(out, "Stirling's men join %s, and Stirling leaves the game for good.", name_of(noun_of(a))); }
 static void says_subordinate(const State *s, Action a, Text *out)   { text_put(out, "Grant gives up his command for good."); }
 

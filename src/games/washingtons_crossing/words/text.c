@@ -8,6 +8,7 @@
 
 static const char *leader_id(int l)         { return wc_leaders[l].id; }
 static const char *leader_title(int l)      { return wc_leaders[l].name; }
+static bool is_many(int l)                  { return wc_leaders[l].plural; }
 static const char *hex_id(int h)            { return wc_hex_id[h]; }
 static const char *naval_id(int n)          { return wc_naval[n].id; }
 static const char *naval_title(int n)       { return wc_naval[n].name; }
@@ -93,13 +94,15 @@ static const char *const naval_aliases[][2] = {
 };
 
 const NounKind wc_nouns[NOUN_KINDS] = {
-    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER },
+    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER, .is_plural = is_many },
     [N_HEX]    = { "hex", HEXES, hex_id, wc_hex_title, wc_hex_aliases, .beside = hex_beside },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_title, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },
     [N_REACH]  = { "hexside of the Delaware", REACHES, reach_id, reach_title, wc_reach_aliases },
     [N_CROSSING] = { "ferry or boats", FERRIES + NAVAL_UNITS, crossing_id, crossing_id, naval_aliases },
 };
+
+const char *wc_agree(int l, const char *one, const char *many)  { return agreeing(&wc_nouns[N_LEADER], l, one, many); }
 
 // ---- verbs
 
@@ -123,10 +126,10 @@ const Verb wc_verbs[VERBS] = {
     [V_ACTIVATE]    = { "activate", N_LEADER, NO_KIND, 0, "WC 10.1", "Activate[ {x}]", "Spend activation points on this leader; some cost nothing." },
     [V_CALL]        = { "call", N_LEADER, NO_KIND, 0, "WC 10.4", "Command[ {x}]", "Activate this leader by the commander's span." },
     [V_DONE]        = { "done", PLAIN, 0, "WC 6.0", "Done", "Go on." },
-    [V_LOSE]        = { "lose", N_LEADER, N_AMOUNT, 0, "WC 17.1", "[{x} ]loses[ {y} men]", "This leader loses this number of men." },
+    [V_LOSE]        = { "lose", N_LEADER, N_AMOUNT, 0, "WC 17.1", "[{x} ]{x:loses|lose}[ {y} men]", "This leader loses this number of men." },
     [V_RALLY]       = { "rally", N_LEADER, NO_KIND, 0, "WC 18.1", "Rally[ {x}]", "He recovers from disorder and does nothing else in this phase." },
     [V_COUNTER]     = { "counter", N_LEADER, NO_KIND, 0, "WC 14.0", "Use the counter[ of {x}]", "The detachment takes this counter; otherwise it takes the first that is free." },
-    [V_RUN]         = { "run", N_LEADER, NO_KIND, 0, "WC 18.2", "[{x} ]runs", "This routed leader runs now; you are asked next where he runs." },
+    [V_RUN]         = { "run", N_LEADER, NO_KIND, 0, "WC 18.2", "[{x} ]{x:runs|run}", "This routed leader runs now; you are asked next where he runs." },
     [V_FLEE]        = { "flee", N_HEX, NO_KIND, 0, "WC 18.2", "Run to[ {x}]", "The routed leader runs to this hex." },
     [V_MOVE]        = { "move", N_LEADER, NO_KIND, 0, "WC 11.0", "Move[ {x}]", "Begin the move of this leader; others may roll with him." },
     [V_WITH]        = { "with", N_LEADER, NO_KIND, 0, "WC 11.0", "Take[ {x}] along", "This leader goes along, or takes part." },

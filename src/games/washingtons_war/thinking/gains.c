@@ -31,13 +31,13 @@ static void tell_colonies(const Change *c)
     }
     ww_list_colonies(won, &names);
     if (won)
-        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year you win %s: then you control %d of the fourteen."
-                                               : "It wins %s: then you control %d of the fourteen.", room, ww_count_colonies(c->after, c->side));
+        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year you win %s: then you control %d of the fourteen colonies."
+                                               : "It wins %s: then you control %d of the fourteen colonies.", room, ww_count_colonies(c->after, c->side));
     text_clear(&names);
     ww_list_colonies(freed, &names);
     if (freed)
-        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year the enemy loses %s, and controls %d of the fourteen."
-                                               : "It takes %s from the enemy, who then controls %d of the fourteen.", room, ww_count_colonies(c->after, enemy_of(c->side)));
+        gain(c, "WW 10.0.B", has_year_ended(c) ? "With the end of the year the enemy loses %s, and controls %d of the fourteen colonies."
+                                               : "It takes %s from the enemy, who then controls %d of the fourteen colonies.", room, ww_count_colonies(c->after, enemy_of(c->side)));
 }
 
 // WW 9: the attack that an order has brought about, before its dice.
@@ -74,9 +74,9 @@ static void tell_markers(const Change *c)
     if (fewer > 0)
         text_add(&words, ", and the enemy %d fewer", fewer);
     if (more > 0)
-        gain(c, "WW 10.1", "You have %d marker%s more%s.", more, more == 1 ? "" : "s", theirs);
+        gain(c, "WW 10.1", "You have %d marker%s more on the map%s.", more, more == 1 ? "" : "s", theirs);
     else
-        gain(c, "WW 10.1", "The enemy has %d marker%s fewer.", fewer, fewer == 1 ? "" : "s");
+        gain(c, "WW 10.1", "The enemy has %d marker%s fewer on the map.", fewer, fewer == 1 ? "" : "s");
 }
 
 static Set doomed(const State *s, Side side)

@@ -40,6 +40,7 @@ export function indexBoard(data: BoardData): Board {
     name: (noun) => places.get(noun)?.name ?? blocks.get(noun)?.name,
     isPlace: (noun) => places.has(noun),
     isPiece: (noun) => blocks.has(noun),
+    isPlural: (noun) => blocks.get(noun)?.plural === true,
     firstTurn: (scenario) => data.scenarios?.find((s) => s.id === scenario)?.first_turn ?? 1,
   }
 }

@@ -130,6 +130,7 @@ export function indexBoard(data: BoardData): HexBoard {
     },
     isPlace: (noun) => hexes.has(noun),
     isPiece: (noun) => leaders.has(noun),
+    isPlural: (noun) => leaders.get(noun)?.plural === true,
     firstTurn: (scenario) => data.scenarios.find((s) => s.id === scenario)?.first_turn ?? 1,
   }
 }

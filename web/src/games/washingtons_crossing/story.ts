@@ -124,9 +124,10 @@ export class Teller {
 
   private wayWords(event: March, path: readonly string[]): string {
     const who = event.leader ? (this.board.name(event.leader) ?? event.leader) : event.side ? `${event.side === 'american' ? 'An' : 'A'} ${SIDE_NAME[event.side]} stack` : 'A stack'
+    const are = event.leader !== undefined && this.board.isPlural?.(event.leader)
     const way = `from ${this.hex(path[0])} to ${this.hex(path.at(-1))}`
     // A retreat is counted by how far it ends from the battle, which its result says; the way may be longer.
-    return event.kind === 'retreat' ? `${who} retreats ${way}.` : `${who} marches ${way}, ${some(path.length - 1, 'hex').replace('hexs', 'hexes')}.`
+    return event.kind === 'retreat' ? `${who} ${are ? 'retreat' : 'retreats'} ${way}.` : `${who} ${are ? 'march' : 'marches'} ${way}, ${some(path.length - 1, 'hex').replace('hexs', 'hexes')}.`
   }
 
   private hex(id: string | undefined): string {
