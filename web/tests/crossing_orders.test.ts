@@ -45,7 +45,9 @@ describe('orders', () => {
     const calls = [{ leader: 'greene', cost: 2 }, { leader: 'ewing', cost: 1 }, { leader: 'rall', cost: 3 }]
     const view = hexView({ display, command: { leader: 'washington', span: 3, calls, radius: [{ hex: '0303', cost: 1 }] } })
     const actions = parseActions(['call greene', 'call ewing', 'call rall', 'done'])
-    expect(ordersOf(hexBoard, view, actions, placed)[0]).toMatchObject({ key: 'call all', cost: 3, actions: ['call ewing', 'call greene'] })
+    expect(ordersOf(hexBoard, view, actions, placed)[0]).toMatchObject({ key: 'call all', title: 'As many as the span allows', cost: 3, actions: ['call ewing', 'call greene'] })
+    const wide = hexView({ display, command: { leader: 'washington', span: 6, calls, radius: [] } })
+    expect(ordersOf(hexBoard, wide, actions, placed)[0]).toMatchObject({ title: 'Everybody', cost: 6 })
     expect(chainOf(view, actions, placed, null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 2 }, { hex: '0303', cost: 1 }], radius: ['0303'] })
   })
   test('each routed leader who must run has an order of his own, and the end of the moves is not the plain way on', () => {

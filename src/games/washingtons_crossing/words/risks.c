@@ -136,7 +136,7 @@ static void says_forced(const State *s, Action a, Text *out)
     int l = noun_of(a);
 
     if (top_frame(s)->kind == GROUP && wc_leaders[l].tires && !helpless_after(s, BIT(l), false, true))
-        text_add(out, "That is a level of fatigue more: %d when the phase ends.", level_after(s, l, false, true));
+        text_add(out, "It costs a level more: fatigue %d when the phase ends.", level_after(s, l, false, true));
 }
 
 static void says_forced_too_far(const State *s, Action a, Text *out)

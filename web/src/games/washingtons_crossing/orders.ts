@@ -76,6 +76,8 @@ export interface Order {
   key: string
   hex: string | null
   leaders: string[]
+  /** What stands above several leaders, if it is not their hex. */
+  title?: string
   /** What a press does: one action, or several that follow one another. */
   actions: string[]
   words: string
@@ -168,7 +170,8 @@ function calls(board: HexBoard, view: WcView, actions: readonly Action[], placed
   const all = withinSpan(board, orders, view.command?.span ?? 0)
   if (all.length < 2) return orders
   const leaders = all.flatMap((o) => o.leaders)
-  return [{ key: 'call all', hex: null, leaders, actions: all.flatMap((o) => o.actions), words: 'Command all', cost: all.reduce((n, o) => n + (o.cost ?? 0), 0), note: `${names(board, leaders)}: ${stateOf(view, leaders)}` }, ...orders]
+  const title = all.length < orders.length ? 'As many as the span allows' : 'Everybody'
+  return [{ key: 'call all', hex: null, leaders, title, actions: all.flatMap((o) => o.actions), words: 'Command all', cost: all.reduce((n, o) => n + (o.cost ?? 0), 0), note: `${names(board, leaders)}: ${stateOf(view, leaders)}` }, ...orders]
 }
 
 /** As many as the span allows, the cheapest first; those who ask for orders of their own come last. */
@@ -241,6 +244,6 @@ export function ordersOf(board: HexBoard, view: WcView, actions: readonly Action
   const gathered = Object.keys(GATHERS).flatMap((verb) => gatherings(verb, board, view, actions, placed, prices))
   const together = gathered.filter((o) => o.key.startsWith('with '))
   const all = together.flatMap((o) => o.leaders)
-  const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, leaders: all, actions: all.map((id) => `with ${id}`), words: view.muster ? ATTACKERS.all : 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
+  const everybody: Order[] = together.length > 1 ? [{ key: 'with all', hex: null, title: 'Everybody', leaders: all, actions: all.map((id) => `with ${id}`), words: view.muster ? ATTACKERS.all : 'Take all along', note: `From ${together.length} hexes: ${stateOf(view, all)}` }] : []
   return [...prepared(board, view, actions, placed), ...activations(board, view, actions, placed), ...calls(board, view, actions, placed), ...everybody, ...gathered.sort((a, b) => Number(a.key.startsWith('force ')) - Number(b.key.startsWith('force ')) || menOf(view, b.leaders) - menOf(view, a.leaders)), ...ferried(view, actions, placed), ...runs(view, actions, placed), ...tries(view, actions, placed, prices)]
 }
