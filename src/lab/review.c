@@ -105,7 +105,7 @@ static void write_learnt_by(const Game *game, const State *before, const State *
     }
     if (count > NAMED) {
         Text words = text_in(one, sizeof one);
-        text_add(&words, "where %d more are", count - NAMED);
+        text_add(&words, "where %d more %s", count - NAMED, count - NAMED == 1 ? "is" : "are");
         text_listed(out, NAMED, NAMED + 1, one);
     }
     text_put(out, ".");
