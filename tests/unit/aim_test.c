@@ -118,7 +118,7 @@ static void test_rows_of_washingtons_crossing(void **state)
     expect_row(wc(), 0, AMERICAN, AIM_WINS, "at the end of turn 49, Jan 6 5pm");
     expect_row(wc(), 0, AMERICAN, AIM_SCORES, "from Dec 27 on, at 12am, these towns count if 400 men");
     expect_row(wc(), 0, AMERICAN, AIM_SCORES, "Brunswick (1) and Amboy (1)");
-    expect_row(wc(), 0, AMERICAN, AIM_SCORES, "1 if the British have no 400 men in any town or city of row 15");
+    expect_row(wc(), 0, AMERICAN, AIM_SCORES, "1 if no town or city of row 15 or further south has 400 British men");
     expect_row(wc(), 0, AMERICAN, AIM_SCORES, "Amboy (15), Brunswick (10) and Raritan Landing (5)");
     expect_row(wc(), 1, BRITISH, AIM_SCORES, "Philadelphia (2), Trenton (1), Bordentown (1) and Burlington (1)");
     expect_row(wc(), 1, BRITISH, AIM_SCORES, "Philadelphia (20), Trenton (3), Princeton (3), Bordentown (3), Burlington (3) and any other town or city (1)");

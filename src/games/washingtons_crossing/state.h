@@ -295,7 +295,7 @@ bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
 bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // the same for one stack
 // Called before leaders of a side come to a hex, from another or from NO_HEX: marks the play if closed stacks are opened by it.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p);
-int  wc_top_among(const State *s, Set leaders);                      // the leader on top of the others, or NOBODY
+int  wc_top_among(const State *s, Set leaders);               // the leader on top of the others, or NOBODY
 int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
 bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack

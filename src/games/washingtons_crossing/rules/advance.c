@@ -69,4 +69,4 @@ static void words_advance(const State *s, const Frame *f, Reader reader, Text *o
 }
 
 const FrameKind wc_advance_frame = { "advance", .list = list_advance, .take = take_advance, .alone = true, .guarded = true, .words = words_advance,
-    .says = { { V_DONE, "Nobody else advances" } } };
+    .says = { { V_DONE, "End the advance" } } };

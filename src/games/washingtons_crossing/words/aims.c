@@ -17,7 +17,7 @@ static const AimRow rows[] = {
     { AIM_SCORES, FOR_BOTH, .rule = "WC 22.1",
       .words = "On each day from {first} on, at {midnight}, these towns count if {zone} men who are not routed stand there: {daily}." },
     { AIM_SCORES, FOR_AMERICAN, .rule = "WC 22.1",
-      .words = "Then also {south} if the {enemy} have no {zone} men in any town or city of row {row} or further south." },
+      .words = "Then also {south} if no town or city of row {row} or further south has {zone} {enemy} men." },
     { AIM_SCORES, FOR_BOTH, .rule = "WC 22.4", .words = "At the end of the game the same men in these towns count: {final}." },
     { AIM_SCORES, FOR_BOTH, .rule = "WC 22.2",
       .words = "A battle counts when the enemy retreats and his share of men lost is the greater one: {grades}." },
