@@ -168,9 +168,9 @@ class Job {
 const testsOfRules = [
     { name: 'cases', target: 'muster', args: game => ['check', '--quiet', join(root, 'tests/cases', game)] },
     { name: 'golden', target: 'tests/golden_test', args: () => [join(root, 'tests/golden/games.txt')] },
-    { name: 'property', target: 'tests/play_test', args: () => [], env: { MUSTER_GAMES: '1' } },
+    { name: 'property', target: 'tests/play_test', args: () => [], env: { MUSTER_GAMES: '1', MUSTER_SEED: '1' } },
 ]
-const testsOfBots = ['search', 'solved', 'bots'].map(name => ({ name, target: `tests/${name}_test`, args: () => [] }))
+const testsOfBots = ['search', 'tree', 'trail', 'race', 'solved', 'bots'].map(name => ({ name, target: `tests/${name}_test`, args: () => [] }))
 const testsOf = list => list === BOTS ? testsOfBots : testsOfRules
 const targets = [...testsOfRules, ...testsOfBots].map(t => t.target)
 

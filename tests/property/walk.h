@@ -5,7 +5,8 @@
 //     ...start the game with w.options and w.dice...
 //     while (walk_on(&w, s)) { ...look at s, w.list and w.next..., then take w.next }
 //
-// MUSTER_SEED says where the seeds begin (1), MUSTER_GAMES how many games a scenario has, MUSTER_GAME names a game to play alone.
+// MUSTER_SEED says where the seeds begin (1; ./test --long sets it by the day), MUSTER_GAMES how many games a scenario has, MUSTER_GAME names a
+// game to play alone.
 #pragma once
 #include "engine/engine.h"
 

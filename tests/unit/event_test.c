@@ -97,9 +97,9 @@ static void a_verb_agrees_with_a_title_that_is_a_plural(void **state)
     assert_string_equal(told(&lose, BRITISH), "An American unit loses 120, 3 left.");
     assert_string_equal(told(&go, AMERICAN), "1 British unit goes from 3 to 4.");
     lose.v[0] = NO_VALUE;
-    assert_string_equal(told(&lose, AMERICAN), "nobody loses 120, 3 left.");
+    assert_string_equal(told(&lose, AMERICAN), "Nobody loses 120, 3 left.");
     lose.v[1] = 126;
-    assert_string_equal(told(&lose, AMERICAN), "nobody loses 1,260, 3 left.");
+    assert_string_equal(told(&lose, AMERICAN), "Nobody loses 1,260, 3 left.");
 }
 
 static void what_stands_in_brackets_may_be_left_out(void **state)
