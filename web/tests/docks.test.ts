@@ -78,3 +78,18 @@ test('odds that are told where the pointer rests move no other card, unless that
     expect(above.dataset.slot, place).toBe(slot)
   }
 })
+
+test('a card in a margin comes back over the map, as broad as it likes, when the map has moved into the margin', () => {
+  const t = tableWith([])
+  const docks = new Docks(t)
+  const above = node(640, 53)
+  const sheet = (x: number) => Object.assign(t.chart as object, { filled: () => ({ x, y: 0, w: 1500, h: 1000 }) })
+  sheet(-900)
+  hang(docks, 'above', above, 640, ['left', 'right', 'nw', 'ne', 'sw'])
+  docks.put()
+  expect(above.dataset.slot).toBe('right')
+  sheet(-100)
+  docks.put()
+  expect(above.dataset.slot).toBe('nw')
+  expect(above.style.cssText).toContain('width:640px')
+})

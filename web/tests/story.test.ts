@@ -39,6 +39,11 @@ describe('a march', () => {
 })
 
 describe('battles', () => {
+  test('begin in one step with those who fight and the first round', () => {
+    const events = [event('battle', { place: 'trenton', side: 'american' }), event('shown', { side: 'american', sp: 4 }), event('shown', { side: 'british', sp: 9 }), event('round')]
+    expect(tell(board, events).map((e) => e.words)).toEqual(['battle. shown. shown. round.'])
+  })
+
   test('are counted by the steps they cost, the bloodiest first', () => {
     const log = [
       event('battle', { place: 'trenton', side: 'american' }), event('hit', { side: 'british' }), event('won', { side: 'american' }),

@@ -41,7 +41,7 @@ enum {      // endings
 
 enum {      // events; append-only
     EV_TURN, EV_ICE, EV_POINTS, EV_MARCH, EV_ABORTED, EV_ARRIVE, EV_DESERT, EV_RETURN, EV_BATTLE, EV_ROUND, EV_HIT, EV_DEAD,
-    EV_FLEE, EV_WITHDRAW, EV_WON, EV_CONTROL, EV_DEPOT, EV_OVER, EV_FORCED, EV_STUCK, EVENTS
+    EV_FLEE, EV_WITHDRAW, EV_WON, EV_CONTROL, EV_DEPOT, EV_OVER, EV_FORCED, EV_STUCK, EV_SHOWN, EVENTS
 };
 
 // The battle being fought; place is NOWHERE between battles.

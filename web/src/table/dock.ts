@@ -52,7 +52,7 @@ const PIECE = 48 * 48
 /** Another slot must be better by this much for a card to move: for half an army it does not leave the hand that is about to press in it. */
 const STAYS = 2
 
-const isMargin = (slot: Slot): boolean => slot === 'left' || slot === 'right'
+const isMargin = (slot: Slot): slot is 'left' | 'right' => slot === 'left' || slot === 'right'
 
 function shared(a: Rect, b: Rect): number {
   const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x)
@@ -65,13 +65,16 @@ export function margins({ glass, sheet }: Pick<Room, 'glass' | 'sheet'>): { left
   return { left: Math.max(0, sheet.x) - 2 * GAP, right: Math.max(0, glass.w - sheet.x - sheet.w) - 2 * GAP }
 }
 
+/** Whether the slot has room for words: a margin goes when the map moves into it. */
+export const isThere = (slot: Slot, room: Pick<Room, 'glass' | 'sheet'>): boolean => !isMargin(slot) || margins(room)[slot] >= LEAST_MARGIN
+
 /** Where a card lies in a slot; null where it has no room. */
 function place(card: Card, slot: Slot, room: Room): Rect | null {
   const { glass, buttons } = room
   const floor = (x: number, w: number) => (x + w > buttons.x && x < buttons.x + buttons.w ? buttons.y - GAP : glass.h - GAP)
   if (slot === 'left' || slot === 'right') {
+    if (!isThere(slot, room)) return null
     const breadth = margins(room)[slot]
-    if (breadth < LEAST_MARGIN) return null
     const w = Math.min(card.w, breadth)
     const x = slot === 'left' ? GAP : glass.w - GAP - w
     const bottom = floor(x, w)

@@ -5,7 +5,7 @@ import { tick } from 'svelte'
 import { BARE, type Covered } from '../map/camera'
 import { app } from '../state/app.svelte'
 import { isSmallScreen } from '../state/device.svelte'
-import { clearOf, dock, GAP, LEAST_CARD, type Card, type Clear, type Slot } from './dock'
+import { clearOf, dock, GAP, isThere, LEAST_CARD, type Card, type Clear, type Slot } from './dock'
 import type { Table } from './table.svelte'
 
 interface Held {
@@ -162,8 +162,9 @@ export class Docks {
     full.sort((a, b) => Number(b.container.id === 'over' && asks !== '') - Number(a.container.id === 'over' && asks !== ''))
     const cards = full.map((held): Card => {
       const { node, container, slot, chosen } = held
+      const stays = slot !== undefined && chosen === keys.get(held) && isThere(slot, { glass, sheet })
       const w = Math.min(container.w(node), glass.w - 20)
-      return { id: container.id, w, h: (node.offsetHeight * Math.min(node.offsetWidth, container.w(node))) / w, slots: slot && chosen === keys.get(held) ? [slot] : container.slots(), from: container.from, clears: clears && container.id === 'over', now: slot }
+      return { id: container.id, w, h: (node.offsetHeight * Math.min(node.offsetWidth, container.w(node))) / w, slots: stays ? [slot] : container.slots(), from: container.from, clears: clears && container.id === 'over', now: slot }
     })
     const docked = dock({ glass, sheet, clear: this.clear(), buttons }, cards)
     const over = docked.get('over')?.at

@@ -68,6 +68,14 @@ static void words_choose_battle(const State *s, const Frame *f, Reader reader, T
 
 // ---- one battle
 
+// T76 battle: the blocks lie open, their strength in sight.
+static void tell_shown(const State *s, int place, Side side, Play *p)
+{
+    Set blocks = here_of(s, place, side);
+
+    TELL(p, EV_SHOWN, side, .set = blocks, .v = { (uint16_t)t76_strength_of(s, blocks) });
+}
+
 void t76_start_battle(State *s, int place, Side attacker, Play *p)
 {
     Battle *b = &s->battle;
@@ -83,6 +91,9 @@ void t76_start_battle(State *s, int place, Side attacker, Play *p)
     }
     t76_show_blocks(s, s->at[place], p);
     TELL(p, EV_BATTLE, attacker, .v = { place });
+    // T76-C10: who fought is read in the log, also of a battle that is over before anybody is asked.
+    tell_shown(s, place, attacker, p);
+    tell_shown(s, place, enemy_of(attacker), p);
     begin(s, (Frame){ .kind = BATTLE, .side = attacker });
 }
 

@@ -28,6 +28,7 @@ const EventRow t76_events[EVENTS] = {
     [EV_DESERT]   = { "desert", "{blocks} {blocks:goes|go} home from {place}.", { PLACE("place"), BLOCKS_FIELD } },
     [EV_RETURN]   = { "return", "{blocks} {blocks:comes|come} back to Washington at {place}.", { PLACE("place"), BLOCKS_FIELD } },
     [EV_BATTLE]   = { "battle", "The {people} attack {place}.", { PLACE("place") }, .battle = BATTLE_OPENS },
+    [EV_SHOWN]    = { "shown", "The {people} show {blocks}: {sp} step{sp:|s}.", { NUMBER("sp"), BLOCKS_FIELD } },
     [EV_ROUND]    = { "round", "Round {round}.", { NUMBER("round") } },
     [EV_HIT]      = { "hit", "{blocks} {blocks:loses|lose} a step[, {sp} left].", { { .key = "sp", .is = FIELD_NUMBER, .hidden_by = SECRET_A }, BLOCKS_FIELD } },
     [EV_DEAD]     = { "dead", "{blocks} {blocks:is|are} {leader?lost|destroyed}.", { { .key = "leader", .is = FIELD_MARK, .unsent = true }, BLOCKS_FIELD } },

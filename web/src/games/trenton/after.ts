@@ -5,6 +5,7 @@ import type { Roster } from '../../model/rosters'
 import type { Names } from '../../model/names'
 import { figure } from '../../pieces/figures'
 import { sideMark } from '../../pieces/wood'
+import type { Tally } from '../games'
 import type { Board } from './board'
 import { stackArt, type BlockLook } from './block'
 import { drawNames } from '../../map/names'
@@ -34,6 +35,14 @@ export function rosters(any: AnyView, names: Names): Roster[] {
       pieces: inOrder(board, view.places[place.id]?.[spot.side]?.blocks ?? []).map((b) => ({ id: b.id, name: board.name(b.id) ?? b.id, strength: b.sp })),
     })),
   )
+}
+
+/** The strength that decides when points are level: only a game that came to that is told it. */
+export function northRow(view: View, board: Board): Tally[] {
+  if (view.ending !== 'steps-north' && view.ending !== 'even') return []
+  const north = board.data.places.filter((p) => p.north)
+  const steps = (side: Side) => north.flatMap((p) => view.places[p.id]?.[side]?.blocks ?? []).reduce((sum, b) => sum + b.sp, 0)
+  return [['Steps in the north, which decide', String(steps('american')), String(steps('british'))]]
 }
 
 /** Rough boxes of the names of places. */

@@ -1,7 +1,7 @@
 import type { BoardData, Event, View } from './types'
 import { tallyOf } from '../../model/finished'
 import type { GameModule, Tally } from '../games'
-import { drawn, nameBoxes, rosters } from './after'
+import { drawn, nameBoxes, northRow, rosters } from './after'
 import { indexBoard, type Board } from './board'
 import Play from './Play.svelte'
 import { battles } from './story'
@@ -21,6 +21,7 @@ export const game: GameModule = {
     return [
       ['Victory points', String(view.vp.american), String(view.vp.british)],
       ...(strength ? [['Steps left', String(strength.american ?? '·'), String(strength.british ?? '·')] as Tally] : []),
+      ...northRow(view, names as Board),
       ...places.map((p) => tallyOf(`${p.name} (${p.vp})`, view.control[p.id])),
     ]
   },

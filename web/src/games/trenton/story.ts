@@ -1,5 +1,5 @@
-// What happened, told as one would tell it: a march over several roads is one line and one path on the map, a battle begins with its
-// first round.
+// What happened, told as one would tell it: a march over several roads is one line and one path on the map, a battle begins with
+// those who fight it, and its first round.
 
 import type { Battle } from '../games'
 import type { Board } from './board'
@@ -52,7 +52,7 @@ function wayWords(board: Board, words: string, path: readonly string[]): string 
 
 /** Both as one step, where they are one. */
 function joined(board: Board, last: Beat, event: Event): Beat | null {
-  if (last.kind === 'battle' && event.kind === 'round') return { ...last, words: `${last.words} ${event.words}` }
+  if (last.kind === 'battle' && (event.kind === 'shown' || event.kind === 'round')) return { ...last, words: `${last.words} ${event.words}` }
   if (event.kind !== 'march' || !goesOn(last, event)) return null
   const path = [...wayOf(last), event.to]
   return { ...event, path, words: wayWords(board, event.words, path) }
