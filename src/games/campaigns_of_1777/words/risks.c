@@ -158,7 +158,8 @@ static void says_others_out_of_supply(const State *s, Action a, Text *out)
     for (int place = 0; place < FLAGGED; place++)
         if (sp[place]) {
             Text words = text_in(one, sizeof one);
-            text_add(&words, "%d SP at %s", sp[place], place_of(place));
+            text_add(&words, "%d SP ", sp[place]);
+            c77_write_where(place, false, &words);
             text_listed(out, i++, count, one);
         }
     if (count)
@@ -373,29 +374,43 @@ static void says_retreat_supply(const State *s, Action a, Text *out)
 
 // ---- supply
 
-// SP in need: of the places that a marker supplies, or of all.  Who has been supplied in this check already is in need no more.
-static int count_hungry(const State *s, int marker)
+// SP and leaders in need, of the places that a marker supplies or of all.  Those supplied earlier in this check are not counted.
+typedef struct Hungry {
+    int sp, leaders;
+} Hungry;
+
+static Hungry count_hungry(const State *s, int marker)
 {
     Side us = us_in(s);
-    int sp = 0;
+    Hungry h = { 0 };
 
     FOR_SPACES(place, c77_places_short(s, us))
         if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
-            sp += c77_sp_short(s, place, us);
-    return sp;
+            h.sp += c77_sp_short(s, place, us);
+    FOR_EACH(l, leaders_of(us) & s->unsupplied)
+        h.leaders += s->where[l] < FLAGGED && (marker == NOWHERE || c77_marker_serves(s, us, marker, s->where[l]));
+    return h;
 }
 
+// SP eat; leaders are spoken of where they are alone.
 static void says_use(const State *s, Action a, Text *out)
 {
-    text_add(out, "It goes back to its box, and supplies %d SP that no chain reaches.", count_hungry(s, noun_of(a)));
+    Hungry h = count_hungry(s, noun_of(a));
+
+    text_put(out, "It goes back to its box, and supplies ");
+    if (h.sp)
+        text_add(out, "%d SP that no chain reaches.", h.sp);
+    else
+        text_add(out, "nobody but %s that no chain reaches.", h.leaders == 1 ? "a leader" : "leaders");
 }
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    int sp = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : 0;
+    Hungry h = count_hungry(s, NOWHERE);
 
-    if (sp)
-        text_add(out, "No chain reaches %d SP: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
+    if (is_question(s, USE_SUPPLY) && h.sp)
+        text_add(out, "No chain reaches %d SP: without a train or depot %s out of supply, %s men, %s one space and %s at half.", h.sp,
+                 h.sp == 1 ? "it is" : "they are", h.sp == 1 ? "loses" : "lose", h.sp == 1 ? "marches" : "march", h.sp == 1 ? "fights" : "fight");
 }
 
 // ---- a battle
@@ -413,7 +428,7 @@ static void says_outside(const State *s, Action a, Text *out)
     int sp = is_question(s, ENTER_FORT) && s->battle.space < SPACES ? sp_that_stay(s, &nobody) : 0;
 
     if (sp)
-        text_add(out, "%d SP are outside and must fight, unless they get away.", sp);
+        text_add(out, "%d SP %s outside and must fight, unless %s away.", sp, sp == 1 ? "is" : "are", sp == 1 ? "it gets" : "they get");
 }
 
 static void says_dice(const State *s, Action a, Text *out)
