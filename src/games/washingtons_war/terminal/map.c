@@ -200,7 +200,7 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     add_generals_who_wait(s, side, IN_BOX, "in the box", &p);
     add_generals_who_wait(s, side, PRISONER, "a prisoner", &p);
     if (side == BRITISH && s->reinforcements)
-        paragraph_format(&p, "%d units in the box;", s->reinforcements);
+        paragraph_format(&p, "%d unit%s in the box;", s->reinforcements, s->reinforcements == 1 ? "" : "s");
     paragraph_stop(&p);
 }
 
