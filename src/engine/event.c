@@ -539,7 +539,8 @@ bool event_goes_on(const Game *game, const Event *first, const Event *second, Re
 {
     if (first->kind != second->kind || first->side != second->side || is_dice(first) || !game->events[first->kind].joins)
         return false;
-    return event_value(game, first, "to") == event_value(game, second, "from")
+    // One who comes back where he began has made two ways: nobody goes from Montreal to Montreal.
+    return event_value(game, first, "to") == event_value(game, second, "from") && event_value(game, first, "from") != event_value(game, second, "to")
            && same_travellers(first, second, &game->events[first->kind], reader);
 }
 

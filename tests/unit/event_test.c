@@ -202,6 +202,8 @@ static void steps_of_one_way_are_joined_by_what_is_told(void **state)
     Event a = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 1, .v = { 3, 4 } }, b = a, c;
 
     b.v[0] = 4;
+    b.v[1] = 3;
+    assert_false(event_goes_on(&game, &a, &b, BRITISH));    // back where they began
     b.v[1] = 7;
     assert_true(event_goes_on(&game, &a, &b, BRITISH));
     c = join_events(&game, &a, &b);

@@ -279,7 +279,11 @@ static bool as_declared(const State *s, Action a, int how, int to, Reaction *r)
     return true;
 }
 
-static const char comes[] = "comes, there is a battle, and he brings a die more", joins[] = "joins the battle";
+static const char comes[] = "comes, there is a battle, and he brings a die more";
+
+// Where all enemies are in the fort there is no battle.
+static bool is_siege(const State *s)        { return s->battle.space < SPACES && !enemies_at(s, s->battle.space); }
+static const char *joins(const State *s)    { return is_siege(s) ? "joins the siege" : "joins the battle"; }
 
 static void says_intercept(const State *s, Action a, Text *out)
 {
@@ -302,7 +306,7 @@ static void says_reinforce(const State *s, Action a, Text *out)
     Reaction r;
 
     if (as_declared(s, a, REACT_REINFORCE, s->battle.space, &r))
-        add_chance(s, &r, joins, out);
+        add_chance(s, &r, joins(s), out);
 }
 
 // The army as it has been composed.
@@ -316,7 +320,7 @@ static void says_go(const State *s, Action a, Text *out)
     if (r->how == REACT_AVOID)
         add_avoid(s, r, &nobody, out);          // it is spoken for already
     else if (r->how == REACT_INTERCEPT || r->how == REACT_REINFORCE)
-        add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins, out);
+        add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins(s), out);
     else if (r->how == REACT_SORTIE)
         text_put(out, "The garrison comes out without a roll.");
     else if (r->how == REACT_EMBARK)
@@ -334,7 +338,7 @@ static void says_nobody_else(const State *s, Action a, Text *out)
     if (any)
         text_put(out, "Those who are named roll now.");
     else if (sp)
-        text_add(out, "The %d SP there get no help.", sp);
+        text_add(out, is_siege(s) ? "The %d SP there lay siege by themselves." : "The %d SP there get no help.", sp);
 }
 
 static void says_sortie(const State *s, Action a, Text *out)
