@@ -195,6 +195,14 @@ static bool write_side(const Telling *t, const char *key, size_t length)
     return false;
 }
 
+static void write_where(const NounKind *kind, int noun, bool goes, Text *out)
+{
+    if (kind->where)
+        kind->where(noun, goes, out);
+    else
+        text_add(out, "%s %s", goes ? "to" : "at", kind->title(noun));
+}
+
 // Writes one piece in braces: KEY, then nothing or an operator with what belongs to it.  The tests stand in this order because `?` may
 // ask about a field that the reader does not know (and tells him "no"), and `:` about a noun that he does not; every other operator needs
 // the value.
@@ -202,7 +210,7 @@ static void write_piece(Telling *t, const char *piece, size_t length)
 {
     size_t key = 0;
 
-    while (key < length && !strchr("+:?=*!", piece[key]))
+    while (key < length && !strchr("+@>:?=*!", piece[key]))
         key++;
     // The keys of the side belong to every event and stand in no row.
     if (key == length && write_side(t, piece, length))
@@ -233,6 +241,9 @@ static void write_piece(Telling *t, const char *piece, size_t length)
             t->silent = true;
     } else if (key == length) {
         write_value(t, f, at);
+    } else if (piece[key] == '@' || piece[key] == '>') {
+        if (has_value(t->game, t->e, f, at))
+            write_where(&t->game->nouns[f->kind], t->e->v[at], piece[key] == '>', t->out);
     } else if (piece[key] == '+') {
         if (counted)
             text_add(t->out, "%d", size_of_set(t->e->set));
@@ -528,7 +539,8 @@ bool event_goes_on(const Game *game, const Event *first, const Event *second, Re
 {
     if (first->kind != second->kind || first->side != second->side || is_dice(first) || !game->events[first->kind].joins)
         return false;
-    return event_value(game, first, "to") == event_value(game, second, "from")
+    // One who comes back where he began has made two ways: nobody goes from Montreal to Montreal.
+    return event_value(game, first, "to") == event_value(game, second, "from") && event_value(game, first, "from") != event_value(game, second, "to")
            && same_travellers(first, second, &game->events[first->kind], reader);
 }
 

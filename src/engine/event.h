@@ -12,6 +12,7 @@
 //
 //     {KEY}           the value: a number, with a comma for its thousands, a noun's title, a list of nouns or lines
 //     {KEY+}          a number with its sign
+//     {KEY@}  {KEY>}  a place as where something is or goes: "at Albany", "inside Fort George"; "to Albany", "behind the walls of Fort George"
 //     {KEY:one|many}  by a number, or by the size of a set: 1, or any other; a noun whose title is a plural counts as many
 //     {KEY?yes|no}    by whether it is there and not 0
 //     {KEY!}          nothing; what stands in [ ] with it is left out if the field is there and not 0

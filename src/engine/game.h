@@ -176,6 +176,7 @@ typedef struct NounKind {
     void (*beside)(int noun, Text *out);    // of places that may have no name: what lies by such a one, "beside Trenton"; nothing if it has a name.  May be NULL
     const char *(*about)(int noun);         // what it does, in sentences: of cards.  May be NULL
     bool (*is_plural)(int noun);            // whether its title is one, "Grenadiers", after which a verb stands as after "they".  NULL: none is
+    void (*where)(int noun, bool goes, Text *out);  // of places where "at" or "to" and the title would be no English: where one is or goes.  May be NULL
 } NounKind;
 
 static inline bool is_plural(const NounKind *kind, int noun)    { return kind->is_plural && kind->is_plural(noun); }

@@ -184,6 +184,10 @@ static void a_train_feeds(void **state)
                      "put albany magazine american",
                      "put oswego magazine british", "put schuyler albany continental 1", "begin supply american"), LINES("use-train inside-fort-stanwix"),
                "It supplies 3 SP, who would march a space only, fight at half and lose men.");
+    // Militia in the open never lack supply, but their leader does.
+    check_told(LINES("put turn 3", "put putnam fort-edward militia 3", "put fort-edward depots american 1", "put inside-fort-stanwix continental 2",
+                     "put st-leger fort-stanwix regular 5", "put oswego magazine british", "put howe new-york regular 3", "begin supply american"),
+               LINES("use-depot fort-edward"), "It supplies Putnam, who would march a space only.");
 }
 
 // ---- expert leaders

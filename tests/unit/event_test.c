@@ -21,14 +21,18 @@ static const char *sky(int n)           { return n ? "rain" : "fair"; }
 
 static bool is_many(int n)              { return n == 0; }
 
-static const NounKind nouns[] = { { "unit", 3, unit_id, unit_title, .is_plural = is_many } };
+static void where_by_sky(int n, bool goes, Text *out)   { text_put(out, goes ? "under cover" : "in the open"); }
+
+static const NounKind nouns[] = {
+    { "unit", 3, unit_id, unit_title, .is_plural = is_many }, { "camp", 3, unit_id, unit_title, .where = where_by_sky },
+};
 static const Reason reasons[] = { { "OK", "", "" }, { "NOT_NOW", "", "not now" }, { "FULL", "X 4.0", "the hex is full" } };
 static const EventLine lines[] = { { "by road", "X 17", 2 }, { "uphill", "X 18" }, { NULL } };
 
 #define UNITS   { .key = "units", .is = FIELD_NOUNS, .hidden_by = SECRET_A, .unknown = "{units+} {side} {units:unit|units}" }
 #define UNIT    { .key = "unit", .is = FIELD_NOUN, .hidden_by = SECRET_A, .unknown = "{a side} unit", .none = "nobody" }
 
-enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, TAKE, EVENT_ROWS };
+enum { GO, LOSE, WEATHER, SUM, WHY, DAY, OWN, SIDES_OF, TAKE, PLACES, EVENT_ROWS };
 static const EventRow rows[EVENT_ROWS] = {
     [GO] = { "go", "{units} {units:goes|go} from {from} to {to}.",
              { { .key = "from", .is = FIELD_NUMBER }, { .key = "to", .is = FIELD_NUMBER }, UNITS }, .joins = true },
@@ -44,11 +48,13 @@ static const EventRow rows[EVENT_ROWS] = {
     [SIDES_OF] = { "sides", "{side}, {people}, {a side}, {enemy}, {enemies}." },
     [TAKE] = { "take", "Take[ {guns} guns][ and{guns?|} {carts} carts][{guns!} {carts} carts].",
                { { .key = "guns", .is = FIELD_NUMBER }, { .key = "carts", .is = FIELD_NUMBER } } },
+    [PLACES] = { "places", "{sky@}, {sky>}[, {camp@}][, {camp>}].",
+                 { { .key = "sky", .is = FIELD_NOUN, .kind = 0 }, { .key = "camp", .is = FIELD_NOUN, .kind = 1 } } },
 };
 
 static const Game game = {
     .id = "test", .side_names = { "American", "British" }, .side_people = { "Americans", "British" }, .side_ids = { "american", "british" },
-    .nouns = nouns, .noun_kinds = 1, .reasons = reasons, .reason_count = 3, .events = rows, .event_kinds = EVENT_ROWS,
+    .nouns = nouns, .noun_kinds = 2, .reasons = reasons, .reason_count = 3, .events = rows, .event_kinds = EVENT_ROWS,
 };
 
 static const char *told(const Event *e, Reader reader)
@@ -121,6 +127,12 @@ static void what_stands_in_brackets_may_be_left_out(void **state)
     assert_string_equal(told(&(Event){ .kind = TAKE, .side = AMERICAN, .v = { 0, 2 } }, AMERICAN), "Take 2 carts.");
 }
 
+static void a_place_is_told_as_where_something_is_or_goes(void **state)
+{
+    assert_string_equal(told(&(Event){ .kind = PLACES, .side = AMERICAN, .v = { 0, 0 } }, AMERICAN), "At Guns, to Guns, in the open, under cover.");
+    assert_string_equal(told(&(Event){ .kind = PLACES, .side = AMERICAN, .v = { 0, NO_VALUE } }, AMERICAN), "At Guns, to Guns.");
+}
+
 static void choices_and_sums(void **state)
 {
     assert_string_equal(told(&(Event){ .kind = WEATHER, .side = NEITHER, .v = { 1, 0 } }, AMERICAN), "Rain, open.");
@@ -190,6 +202,8 @@ static void steps_of_one_way_are_joined_by_what_is_told(void **state)
     Event a = { .kind = GO, .side = BRITISH, .secret = SECRET_A, .set = 1, .v = { 3, 4 } }, b = a, c;
 
     b.v[0] = 4;
+    b.v[1] = 3;
+    assert_false(event_goes_on(&game, &a, &b, BRITISH));    // back where they began
     b.v[1] = 7;
     assert_true(event_goes_on(&game, &a, &b, BRITISH));
     c = join_events(&game, &a, &b);
@@ -269,7 +283,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_set_is_named_or_counted), cmocka_unit_test(a_verb_agrees_with_a_title_that_is_a_plural),
         cmocka_unit_test(what_stands_in_brackets_may_be_left_out),
-        cmocka_unit_test(choices_and_sums), cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
+        cmocka_unit_test(a_place_is_told_as_where_something_is_or_goes), cmocka_unit_test(choices_and_sums),
+        cmocka_unit_test(what_is_ones_own_is_told_to_nobody_else),
         cmocka_unit_test(many_dice_are_told_by_faces), cmocka_unit_test(a_die_says_what_it_means_where_no_event_does),
         cmocka_unit_test(steps_of_one_way_are_joined_by_what_is_told), cmocka_unit_test(every_row_of_every_game_reads),
     };

@@ -16,6 +16,8 @@ describe('the story', () => {
   test('tells in one sentence who goes along', () => {
     expect(fold(board, [takes(2, '8 Regulars'), takes(3, '1 Tory'), takes(4, '3 artillery')]).map((e) => e.words)).toEqual(['Burgoyne takes up 8 Regulars, 1 Tory and 3 artillery at Montreal.'])
     expect(fold(board, [takes(2, '8 Regulars'), takes(3, '1 Tory', 'fraser')])).toHaveLength(2)
+    const inside = ['8 Regulars', '1 Tory'].map((words, i) => ({ ...takes(i, words), place: 'inside', words: `Burgoyne takes up ${words} inside Fort George.` }))
+    expect(fold(board, inside).map((e) => e.words)).toEqual(['Burgoyne takes up 8 Regulars and 1 Tory inside Fort George.'])
     // Those of one type that are taken one by one with the keys are added up.
     expect(fold(board, [takes(2, '1 Regular'), takes(3, '1 Tory'), takes(4, '1 Regular')]).map((e) => e.words)).toEqual(['Burgoyne takes up 2 Regulars and 1 Tory at Montreal.'])
   })
@@ -24,6 +26,7 @@ describe('the story', () => {
     expect(more).toEqual([])
     expect(one?.words).toBe('Burgoyne marches from Montreal to Crown Point with 11 SP.')
     expect(one?.path).toEqual(['montreal', 'st-johns', 'crown-point'])
+    expect(fold(board, [march(5, 'montreal', 'st-johns'), march(6, 'st-johns', 'montreal')]), 'one who comes back has made two ways').toHaveLength(2)
   })
   test('tells the dice of a tie for the initiative with the tie, and the next dice with the winner', () => {
     const dice = (side: string, faces: number[]) => event('dice', 9, 'dice', { what: 'initiative', side, dice: faces })

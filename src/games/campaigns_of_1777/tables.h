@@ -36,5 +36,6 @@ extern const Beginning c77_beginnings[];
 int  c77_find_way(const State *s, int place, uint16_t step[MARCH_MOST]);
 int  c77_count_reach(const State *s, int g);
 extern const NounKind c77_nouns[NOUN_KINDS];
+void c77_write_where(int place, bool goes, Text *out);     // "at Albany", "inside Fort George"; where one goes, "to Albany", "behind the walls of Fort George"
 extern const Verb c77_verbs[VERBS];
 extern const RollKind c77_rolls[ROLL_KINDS];

@@ -82,14 +82,15 @@ static void take_reinforce(State *s, Frame *f, Action a, Play *p)
 
 static void words_reinforce(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    const char *name = c77_spaces[f->a].name;
+    const char *name = c77_spaces[f->a].name, *more = c77_any_declared(s, REACT_REINFORCE) || c77_any_declared(s, REACT_SORTIE) ? " else" : "";
+    bool fights = c77_stands(s, f->a, enemy_of(f->side));       // else all of them are in the fort
 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s decide who tries to reinforce them at %s.", c77_people(f), name);
-    else if (c77_any_declared(s, REACT_REINFORCE) || c77_any_declared(s, REACT_SORTIE))
-        text_add(out, "choose who else tries to reinforce the army at %s, or nobody else.", name);
+    else if (fights)
+        text_add(out, "choose who%s tries to reinforce the army in the battle at %s, or nobody%s.", more, name, more);
     else
-        text_add(out, "choose who tries to reinforce the army at %s, or nobody.", name);
+        text_add(out, "choose who%s tries to join the siege of %s, or nobody%s.", more, name, more);
 }
 
 const FrameKind c77_reinforce_frame = { "reinforce", .list = list_reinforce, .take = take_reinforce, .lapses = true, .asks = asks_reinforce, .open = true, .silence = V_PASS,

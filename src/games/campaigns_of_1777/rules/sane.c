@@ -52,19 +52,19 @@ static bool wrong_marks(const State *s, int place, Text *wrong)
 static bool wrong_fort(const State *s, int fort, Text *wrong)
 {
     int inside = INSIDES + fort, space = c77_forts[fort];
-    const char *name = name_of(inside);
+    const char *name = c77_spaces[space].name;
     int sp = c77_sp(s, inside, PATRIOT) + c77_sp(s, inside, BRITISH) + (s->ship == inside);
 
     if (sp > capacity_of(space))
-        text_add(wrong, "%d SP are %s", sp, name);
+        text_add(wrong, "%d SP are inside %s, which holds %d", sp, name, capacity_of(space));
     else if (c77_sp(s, inside, PATRIOT) && c77_stands(s, inside, BRITISH))
-        text_add(wrong, "both sides are %s", name);
+        text_add(wrong, "both sides are inside %s", name);
     else if (is_settling(s))
         return false;
     else if (sp && !c77_is_besieged(s, fort))           // A68
-        text_add(wrong, "SP are %s, and nobody besieges them", name);
+        text_add(wrong, "%d SP %s inside %s, and nobody besieges %s", sp, sp == 1 ? "is" : "are", name, sp == 1 ? "it" : "them");
     else if (!sp && (c77_leaders_at(s, inside, PATRIOT) | c77_leaders_at(s, inside, BRITISH)))
-        text_add(wrong, "leaders are %s without SP", name);
+        text_add(wrong, "leaders are inside %s without SP", name);
     else if (s->siege_from[fort] && !c77_is_besieged(s, fort))
         text_add(wrong, "%s is not besieged, but besiegers came to it", name);
     return wrong->length > 0;

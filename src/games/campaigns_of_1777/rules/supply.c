@@ -598,16 +598,16 @@ static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
 {
     int shorts = 0, leaders = size_of_set(leaders_of(f->side) & s->unsupplied);
     Text who;
-    char room[32];
+    char room[48];
 
     for (int place = 0; place < FLAGGED; place++)
         if (c77_sp(s, place, f->side))
             shorts += c77_sp_short(s, place, f->side);
     who = text_in(room, sizeof room);
     if (shorts)
-        text_add(&who, "%d SP %s", shorts, shorts == 1 ? "has" : "have");
-    else
-        text_add(&who, leaders == 1 ? "%d leader has" : "%d leaders have", leaders);
+        text_add(&who, "%d SP%s", shorts, leaders ? " and " : shorts == 1 ? " has" : " have");
+    if (leaders)
+        text_add(&who, "%d leader%s %s", leaders, leaders == 1 ? "" : "s", shorts || leaders > 1 ? "have" : "has");
     if (is_asked_of(f, reader))
         text_add(out, "%s no supply: use up trains or depots next to them, or let them go hungry.", room);
     else

@@ -9,6 +9,20 @@
 
 static const char *dice_in_words(int n)                     { return n == 1 ? "die" : "dice"; }
 static const char *place_of(int place)                      { return c77_nouns[N_PLACE].title(place); }
+
+// Where something is: "at Albany", "inside Fort George".
+enum { WHERE_ROOM = 60 };
+typedef struct Where { char words[WHERE_ROOM]; } Where;
+
+static Where where_is(int place)
+{
+    Where w;
+    Text words = text_in(w.words, sizeof w.words);
+
+    c77_write_where(place, false, &words);
+    return w;
+}
+
 static const char *name_of(const Change *c, int l)          { return c77_name(c->after, l, "he"); }
 static int asked(const Change *c)                           { return top_frame(c->before)->kind; }
 
@@ -278,7 +292,8 @@ static void tell_into_fort(const Change *c)
     int more = c77_sp(c->after, inside, c->side) - c77_sp(s, inside, c->side);
     Set leaders = c77_leaders_at(c->after, inside, c->side) & ~c77_leaders_at(s, inside, c->side);
     if (more > 0)
-        gain(c, "C77 14.5", "%d SP go behind the walls of %s: in a storm the enemy's dice are halved, and theirs doubled.", more, place_of(space));
+        gain(c, "C77 14.5", "%d SP go%s behind the walls of %s: in a storm the enemy's dice are halved, and theirs doubled.", more,
+             more == 1 ? "es" : "", place_of(space));
     else if (asked(c) != ENTER_FORT)
         return;
     else if (leaders)
@@ -448,7 +463,7 @@ static void tell_retreat(const Change *c)
         return;
     c77_find_supply(c->after, c->side, &net);
     if (c77_sp(c->before, to, c->side)) {
-        text_add(&words, "%d SP of yours stand there", c77_sp(c->before, to, c->side));
+        text_add(&words, "%d SP of yours stand%s there", c77_sp(c->before, to, c->side), c77_sp(c->before, to, c->side) == 1 ? "s" : "");
         good[count++] = friends;
     }
     if (c77_place_is_supplied(c->after, c->side, to, &net))
@@ -469,13 +484,13 @@ static void tell_first(const Change *c)
 
     if (asked(c) != FIRST || l >= LEADERS || c->before->act.leader < LEADERS)
         return;
-    const char *place = place_of(c->after->where[l]);
+    Where place = where_is(c->after->where[l]);
     int sp = c77_sp(c->after, c->after->where[l], side_of_leader(l));
     if (side_of_leader(l) == c->side)
-        gain(c, "C77 5.0", "%s at %s, with %d SP and %d points, acts before the other %d markers, which come by chance.", name_of(c, l), place, sp,
+        gain(c, "C77 5.0", "%s %s, with %d SP and %d points, acts before the other %d markers, which come by chance.", name_of(c, l), place.words, sp,
              points_left(c->after), left);
     else
-        gain(c, "C77 5.0", "%s at %s, with %d SP, must act before all of your leaders, who can answer what he does.", name_of(c, l), place, sp);
+        gain(c, "C77 5.0", "%s %s, with %d SP, must act before all of your leaders, who can answer what he does.", name_of(c, l), place.words, sp);
 }
 
 static void tell_returned(const Change *c, int to, Set back)
@@ -489,7 +504,7 @@ static void tell_returned(const Change *c, int to, Set back)
         led += rank_limit(l);
     }
     if (sp)
-        gain(c, "C77 13.4", "%s find%s %d SP at %s, %s, and can lead %d.", room, i == 1 ? "s" : "", sp, place_of(to),
+        gain(c, "C77 13.4", "%s find%s %d SP %s, %s, and can lead %d.", room, i == 1 ? "s" : "", sp, where_is(to).words,
              others ? "where others command, too" : "without a leader", least(sp, led));
 }
 
@@ -524,7 +539,7 @@ static void tell_rally(const Change *c)
         if (numbers[type] && (!f->b || f->b == type + 1))
             text_add(&words, "%s%s on a die up to %d", count++ ? ", " : "", c77_types[type].word, numbers[type]);
     if (count)
-        gain(c, "C77 6.1", "As many as the die shows rally at %s: %s.", place_of(c->after->where[f->a - 1]), room);
+        gain(c, "C77 6.1", "As many as the die shows rally %s: %s.", where_is(c->after->where[f->a - 1]).words, room);
 }
 
 // C77 17
@@ -532,8 +547,8 @@ static void tell_embarked(const Change *c)
 {
     if (c->side != BRITISH || c->before->sea_box || !is_sailing(c->after))
         return;
-    gain(c, "C77 17.0", "%d SP land at %s in two turns, where %d Patriot SP stand now.", c77_sp(c->after, AT_SEA, BRITISH), place_of(c->after->destination),
-         c77_sp(c->after, c->after->destination, PATRIOT));
+    gain(c, "C77 17.0", "%d SP land at %s in two turns, where %d Patriot SP stand%s now.", c77_sp(c->after, AT_SEA, BRITISH), place_of(c->after->destination),
+         c77_sp(c->after, c->after->destination, PATRIOT), c77_sp(c->after, c->after->destination, PATRIOT) == 1 ? "s" : "");
 }
 
 // ---- events, C77 18
@@ -544,7 +559,8 @@ static void tell_removed(const Change *c)
         return;
     for (int place = 0; place < PLACES; place++)
         if (c77_sp(c->after, place, c->side) < c77_sp(c->before, place, c->side))
-            gain(c, "C77 18.0", "%d SP stay at %s.", c77_sp(c->after, place, c->side), place_of(place));
+            gain(c, "C77 18.0", "%d SP %s %s.", c77_sp(c->after, place, c->side), c77_sp(c->after, place, c->side) == 1 ? "stays" : "stay",
+                 where_is(place).words);
 }
 
 // C77 21.1: whether he tries or not, this is what it is about.
@@ -571,7 +587,7 @@ static void tell_engineer(const Change *c)
     int to = c->after->engineer;
 
     if (c->side == PATRIOT && asked(c) == CHOOSE_SPACE && to != c->before->engineer && to < PLACES)
-        gain(c, "C77 19.5", "He serves %d SP at %s, as two guns would.", c77_sp(c->after, to, PATRIOT), place_of(to));
+        gain(c, "C77 19.5", "He serves %d SP %s, as two guns would.", c77_sp(c->after, to, PATRIOT), where_is(to).words);
 }
 
 // ---- supply, C77 15
@@ -588,13 +604,16 @@ static int count_short(const State *s, Side side)
 static void tell_supply_used(const Change *c)
 {
     int was = count_short(c->before, c->side), is = count_short(c->after, c->side);
+    Set fed = leaders_of(c->side) & c->before->unsupplied & ~c->after->unsupplied;
 
     if (asked(c) != USE_SUPPLY)
         return;
     if (is < was)
         gain(c, "C77 15.1", "It supplies %d SP, who would march a space only, fight at half and lose men.", was - is);
+    else if (fed)
+        gain(c, "C77 15.4", "It supplies %s, who would march a space only.", size_of_set(fed) == 1 ? name_of(c, first_of(fed)) : "leaders");
     else if (was)
-        gain(c, "C77 15.1", "%d SP go hungry, and what could feed them is kept.", was);
+        gain(c, "C77 15.1", "%d SP %s hungry, and what could feed %s is kept.", was, was == 1 ? "goes" : "go", was == 1 ? "it" : "them");
 }
 
 // C77 7.4
@@ -609,7 +628,7 @@ void c77_tell_ended(const Change *c)
     if (left <= 0 && marched)
         gain(c, "C77 7.3", "He has marched, and has no points left.");
     else if (left <= 0)
-        gain(c, "C77 7.3", "He has no points left, and keeps his place at %s.", place_of(c->before->where[l]));
+        gain(c, "C77 7.3", "He has no points left, and keeps his place %s.", where_is(c->before->where[l]).words);
     else if (left == 1)
         gain(c, "C77 7.3", "Nothing seems worth his last point%s.", marched ? "" : ", or a march");
     else

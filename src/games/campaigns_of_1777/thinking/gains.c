@@ -9,6 +9,9 @@
 
 enum { NEAR = 2 /* spaces of a march */, CLOSE = 3 /* spaces to a goal that is spoken of */, FAR_OFF = 8 /* to one from which an enemy is barred */ };
 
+// What the verb of a number of SP ends in: "1 SP stands", "2 SP stand".
+static const char *s_of(int sp)     { return sp == 1 ? "s" : ""; }
+
 // C77 3.2, 20
 static void tell_goals(const Change *c)
 {
@@ -58,7 +61,7 @@ static void tell_rallied(const Change *c)
     FOR_TYPES(type, c->side)
         more += c77_available(c->before, type) - c77_available(c->after, type);
     if (more > 0)
-        gain(c, "C77 6.1", "%d SP join you.", more);
+        gain(c, "C77 6.1", "%d SP join%s you.", more, s_of(more));
 }
 
 // C77 15.1: where troops stand beyond the reach of supply.
@@ -135,9 +138,9 @@ static bool tell_guard(const Change *c, const Arrival *a)
     if (!a->sp || !has_space(all_goals(c->after), a->to) || c77_holder(c->after, a->to) != c->side || c77_holder(c->before, a->to) != c->side)
         return false;
     if (enemies)
-        gain(c, "C77 3.1", "%d SP then hold %s, with %d of the enemy's within two spaces.", sp, c77_spaces[a->to].name, enemies);
+        gain(c, "C77 3.1", "%d SP then hold%s %s, with %d of the enemy's within two spaces.", sp, s_of(sp), c77_spaces[a->to].name, enemies);
     else
-        gain(c, "C77 3.1", "%d SP then hold %s, which counts for victory.", sp, c77_spaces[a->to].name);
+        gain(c, "C77 3.1", "%d SP then hold%s %s, which counts for victory.", sp, s_of(sp), c77_spaces[a->to].name);
     return true;
 }
 
@@ -231,7 +234,7 @@ static bool tell_safer(const Change *c, const Arrival *a)
 
     if (is >= was)
         return false;
-    gain(c, "C77 9.2", "Within two spaces of %s stand %d enemy SP now; after it, %d.", c77_name(c->after, a->leader, ""), was, is);
+    gain(c, "C77 9.2", "Within two spaces of %s stand%s %d enemy SP now; after it, %d.", c77_name(c->after, a->leader, ""), s_of(was), was, is);
     return true;
 }
 

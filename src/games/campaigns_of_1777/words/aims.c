@@ -199,7 +199,8 @@ static void need_supply(const State *s, Side side, Needs *out)
         Text words = text_in(one, sizeof one);
         if (!sp)
             continue;
-        text_add(&words, "%d SP at %s", sp, c77_nouns[N_PLACE].title(place));
+        text_add(&words, "%d SP ", sp);
+        c77_write_where(place, false, &words);
         text_listed(&list, listed++, count < 4 ? count : 4, one);
     }
     if (count)

@@ -158,7 +158,8 @@ static void says_others_out_of_supply(const State *s, Action a, Text *out)
     for (int place = 0; place < FLAGGED; place++)
         if (sp[place]) {
             Text words = text_in(one, sizeof one);
-            text_add(&words, "%d SP at %s", sp[place], place_of(place));
+            text_add(&words, "%d SP ", sp[place]);
+            c77_write_where(place, false, &words);
             text_listed(out, i++, count, one);
         }
     if (count)
@@ -278,7 +279,11 @@ static bool as_declared(const State *s, Action a, int how, int to, Reaction *r)
     return true;
 }
 
-static const char comes[] = "comes, there is a battle, and he brings a die more", joins[] = "joins the battle";
+static const char comes[] = "comes, there is a battle, and he brings a die more";
+
+// Where all enemies are in the fort there is no battle.
+static bool is_siege(const State *s)        { return s->battle.space < SPACES && !enemies_at(s, s->battle.space); }
+static const char *joins(const State *s)    { return is_siege(s) ? "joins the siege" : "joins the battle"; }
 
 static void says_intercept(const State *s, Action a, Text *out)
 {
@@ -301,7 +306,7 @@ static void says_reinforce(const State *s, Action a, Text *out)
     Reaction r;
 
     if (as_declared(s, a, REACT_REINFORCE, s->battle.space, &r))
-        add_chance(s, &r, joins, out);
+        add_chance(s, &r, joins(s), out);
 }
 
 // The army as it has been composed.
@@ -315,7 +320,7 @@ static void says_go(const State *s, Action a, Text *out)
     if (r->how == REACT_AVOID)
         add_avoid(s, r, &nobody, out);          // it is spoken for already
     else if (r->how == REACT_INTERCEPT || r->how == REACT_REINFORCE)
-        add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins, out);
+        add_chance(s, r, r->how == REACT_INTERCEPT ? comes : joins(s), out);
     else if (r->how == REACT_SORTIE)
         text_put(out, "The garrison comes out without a roll.");
     else if (r->how == REACT_EMBARK)
@@ -333,7 +338,7 @@ static void says_nobody_else(const State *s, Action a, Text *out)
     if (any)
         text_put(out, "Those who are named roll now.");
     else if (sp)
-        text_add(out, "The %d SP there get no help.", sp);
+        text_add(out, is_siege(s) ? "The %d SP there lay siege by themselves." : "The %d SP there get no help.", sp);
 }
 
 static void says_sortie(const State *s, Action a, Text *out)
@@ -373,29 +378,43 @@ static void says_retreat_supply(const State *s, Action a, Text *out)
 
 // ---- supply
 
-// SP in need: of the places that a marker supplies, or of all.  Who has been supplied in this check already is in need no more.
-static int count_hungry(const State *s, int marker)
+// SP and leaders in need, of the places that a marker supplies or of all.  Those supplied earlier in this check are not counted.
+typedef struct Hungry {
+    int sp, leaders;
+} Hungry;
+
+static Hungry count_hungry(const State *s, int marker)
 {
     Side us = us_in(s);
-    int sp = 0;
+    Hungry h = { 0 };
 
     FOR_SPACES(place, c77_places_short(s, us))
         if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
-            sp += c77_sp_short(s, place, us);
-    return sp;
+            h.sp += c77_sp_short(s, place, us);
+    FOR_EACH(l, leaders_of(us) & s->unsupplied)
+        h.leaders += s->where[l] < FLAGGED && (marker == NOWHERE || c77_marker_serves(s, us, marker, s->where[l]));
+    return h;
 }
 
+// SP eat; leaders are spoken of where they are alone.
 static void says_use(const State *s, Action a, Text *out)
 {
-    text_add(out, "It goes back to its box, and supplies %d SP that no chain reaches.", count_hungry(s, noun_of(a)));
+    Hungry h = count_hungry(s, noun_of(a));
+
+    text_put(out, "It goes back to its box, and supplies ");
+    if (h.sp)
+        text_add(out, "%d SP that no chain reaches.", h.sp);
+    else
+        text_add(out, "nobody but %s that no chain reaches.", h.leaders == 1 ? "a leader" : "leaders");
 }
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    int sp = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : 0;
+    Hungry h = count_hungry(s, NOWHERE);
 
-    if (sp)
-        text_add(out, "No chain reaches %d SP: without a train or depot they are out of supply, lose men, march one space and fight at half.", sp);
+    if (is_question(s, USE_SUPPLY) && h.sp)
+        text_add(out, "No chain reaches %d SP: without a train or depot %s out of supply, %s men, %s one space and %s at half.", h.sp,
+                 h.sp == 1 ? "it is" : "they are", h.sp == 1 ? "loses" : "lose", h.sp == 1 ? "marches" : "march", h.sp == 1 ? "fights" : "fight");
 }
 
 // ---- a battle
@@ -413,7 +432,7 @@ static void says_outside(const State *s, Action a, Text *out)
     int sp = is_question(s, ENTER_FORT) && s->battle.space < SPACES ? sp_that_stay(s, &nobody) : 0;
 
     if (sp)
-        text_add(out, "%d SP are outside and must fight, unless they get away.", sp);
+        text_add(out, "%d SP %s outside and must fight, unless %s away.", sp, sp == 1 ? "is" : "are", sp == 1 ? "it gets" : "they get");
 }
 
 static void says_dice(const State *s, Action a, Text *out)

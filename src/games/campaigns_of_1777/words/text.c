@@ -14,14 +14,24 @@ static const char *place_id(int i)
 
 static const char *place_title(int i)
 {
-    return i < SPACES ? c77_spaces[i].name : is_inside(i) ? c77_spaces[space_of(i)].inside_name : i == NEW_YORK_BOX ? "New York garrison" :
-           i == MONTREAL_BOX ? "Montreal garrison" : "the sea";
+    return i < SPACES ? c77_spaces[i].name : is_inside(i) ? c77_spaces[space_of(i)].inside_name : i == NEW_YORK_BOX ? "the New York garrison" :
+           i == MONTREAL_BOX ? "the Montreal garrison" : "the sea";
+}
+
+void c77_write_where(int i, bool goes, Text *out)
+{
+    if (is_inside(i))
+        text_add(out, "%s %s", goes ? "behind the walls of" : "inside", c77_spaces[space_of(i)].name);
+    else if (i == AT_SEA)
+        text_put(out, goes ? "to sea" : "at sea");
+    else
+        text_add(out, "%s %s", goes ? "to" : i < SPACES ? "at" : "in", place_title(i));
 }
 
 static const char *leader_id(int i)         { return c77_leaders[i].id; }
 static const char *leader_title(int i)      { return c77_leaders[i].name; }
 static const char *type_id(int i)           { return c77_types[i].id; }
-static const char *type_title(int i)        { return c77_types[i].name; }
+static const char *type_title(int i)        { return c77_types[i].word; }
 static const char *side_id(int i)           { return i == PATRIOT ? "american" : "british"; }
 static const char *side_title(int i)        { return i == PATRIOT ? "Patriots" : "British"; }
 
@@ -60,7 +70,7 @@ static const char *troops_title(int i)      { return troops_titles[i]; }
 static const char *number_id(int i)         { return numbers[i]; }
 
 const NounKind c77_nouns[NOUN_KINDS] = {
-    [N_PLACE]  = { "place", PLACES, place_id, place_title, c77_space_aliases },
+    [N_PLACE]  = { "place", PLACES, place_id, place_title, c77_space_aliases, .where = c77_write_where },
     [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, c77_leader_aliases },
     [N_TYPE]   = { "type", TYPES, type_id, type_title },
     [N_TROOPS] = { "troops", TROOPS, troops_id, troops_title },
@@ -101,7 +111,7 @@ const Verb c77_verbs[VERBS] = {
     [V_GO]        = { "go", NO_KIND, NO_KIND, 0, "C77 9.1", "Send them", "The army is composed." },
     [V_INTERCEPT] = { "intercept", N_LEADER, NO_KIND, 0, "C77 10.0", "Intercept[ with {x}]", "On two dice up to his leadership he meets them there." },
     [V_AVOID]     = { "avoid", N_LEADER, N_PLACE, 0, "C77 11.0", "Avoid battle[ with {x}][ by going to {y}]", "He tries to get away to that space, or into the fort." },
-    [V_REINFORCE] = { "reinforce", N_LEADER, NO_KIND, 0, "C77 12.0", "Reinforce[ with {x}]", "On two dice up to his leadership he joins the battle." },
+    [V_REINFORCE] = { "reinforce", N_LEADER, NO_KIND, 0, "C77 12.0", "Reinforce[ with {x}]", "On two dice up to his leadership he joins them." },
     [V_ENTER]     = { "enter", N_TROOPS, NO_KIND, 0, "C77 14.1", "[Send {x} ]into the fort", "These strength points go into the fort." },
     [V_ENTER_LEADER] = { "enter-leader", N_LEADER, NO_KIND, 0, "C77 14.1", "[Send {x} ]into the fort", "He goes into the fort." },
     [V_SENIOR]    = { "senior", N_LEADER, NO_KIND, 0, "C77 2.2.1", "Give[ {x}] the command", "His rating counts in this battle." },

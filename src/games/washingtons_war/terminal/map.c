@@ -1,6 +1,7 @@
 // The map for a terminal: the spaces on a canvas of letters, the lines between them, and beside each name who stands there; below the map the
 // colonies, armies and cards, as far as the reader may know them.
 
+#include "base/least.h"
 #include "games/washingtons_war/chapters.h"
 #include "games/washingtons_war/tables.h"
 #include "engine/canvas.h"
@@ -122,7 +123,7 @@ static void write_status(const State *s, int columns, Text *out)
     paragraph_format(&p, s->congress < SPACES ? "Congress ($) at %s." : "Congress is dispersed%s.", s->congress < SPACES ? ww_spaces[s->congress].name : "");
     paragraph_format(&p, "French Navy: %s.", navy_words(s));
     if (s->war_ends != NO_CARD)
-        paragraph_format(&p, "The war ends in %d.", ww_turns[ww_cards[s->war_ends].amount].year);
+        paragraph_format(&p, "The war ends in %d.", ww_turns[most(ww_cards[s->war_ends].amount, s->turn)].year);
     if (s->banned)
         paragraph_add(&p, "Mutinies: no American marker by operations or discards.");
     if (s->played < CARDS)
@@ -200,7 +201,7 @@ static void write_armies(const State *s, Side side, int columns, Text *out)
     add_generals_who_wait(s, side, IN_BOX, "in the box", &p);
     add_generals_who_wait(s, side, PRISONER, "a prisoner", &p);
     if (side == BRITISH && s->reinforcements)
-        paragraph_format(&p, "%d units in the box;", s->reinforcements);
+        paragraph_format(&p, "%d unit%s in the box;", s->reinforcements, s->reinforcements == 1 ? "" : "s");
     paragraph_stop(&p);
 }
 

@@ -47,8 +47,8 @@ static void tell_attack(const Change *c)
 
     if (b->space >= SPACES || c->before->battle.space < SPACES || b->attacker != c->side)
         return;
-    gain(c, "WW 9.1", "It brings %d units against %d at %s.", units_of(c->after, b->space, c->side), units_of(c->after, b->space, enemy_of(c->side)),
-         ww_spaces[b->space].name);
+    int ours = units_of(c->after, b->space, c->side), theirs = units_of(c->after, b->space, enemy_of(c->side));
+    gain(c, "WW 9.1", "It brings %d unit%s against %d at %s.", ours, ours == 1 ? "" : "s", theirs, ww_spaces[b->space].name);
 }
 
 // WW 7.6, 7.7

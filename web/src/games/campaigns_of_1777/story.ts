@@ -45,17 +45,17 @@ const isLoading = (event: Beat): event is Loading => event.kind in TROOPS
 function gathered(board: Board, last: Beat, event: Event): Beat | null {
   if (!isLoading(event) || !isLoading(last) || last.kind !== event.kind || last.place !== event.place || last.leader !== event.leader) return null
   const does = TROOPS[event.kind]
-  const end = ` at ${board.name(event.place ?? '') ?? ''}.`
-  const [who, what] = event.words.split(does)
-  if (!what?.endsWith(end)) return null
+  const [who, what] = event.words.split(does), end = what?.match(/ (?:at|inside|in) .*$/)?.[0]     // "at Montreal.", "inside Fort George."
+  if (!end) return null
   const before = last.troops ?? { [last.type]: last.count }
   const troops = { ...before, [event.type]: (before[event.type] ?? 0) + event.count }
   return { ...event, troops, words: `${who}${does}${listed(Object.entries(troops).map(([type, n]) => forceWords(board, { [type]: n })))}${end}` }
 }
 
-/** A march of several spaces is told from its first. */
+/** A march of several spaces is told from its first; one that comes back to it is told as there and back. */
 function marched(board: Board, last: Beat, event: Event): Beat | null {
   if (event.kind !== 'march' || last.kind !== 'march' || last.leader !== event.leader || last.to !== event.from) return null
+  if ((last.path?.[0] ?? last.from) === event.to) return null
   const path = [...(wayOf(last).length ? wayOf(last) : [last.from ?? '']), event.to ?? '']
   const from = (id: string | undefined) => ` from ${board.name(id ?? '') ?? ''} to `
   return { ...event, path, words: event.words.replace(from(event.from), from(path[0])) } as Beat
