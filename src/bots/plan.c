@@ -159,6 +159,11 @@ static void compare(const Game *game, Plan *p)
              one, one == 1 ? "" : "s", room, one > next ? number : "as many");
         return;
     }
+    // "0 games in a hundred, and as many" would sound as if something were still to be chosen.
+    if (one == next && (one == 0 || one == 100)) {
+        need(&p->reasons, "", "A bot that looks ahead expects to win %s, this way or with its next best answer, \"%s\".", one ? "nearly every game" : "hardly a game", room);
+        return;
+    }
     need(&p->reasons, "", "A bot that looks ahead expects to win %d game%s in a hundred this way, and %s with its next best answer, \"%s\".",
          one, one == 1 ? "" : "s", as_told, room);
 }

@@ -356,6 +356,25 @@ static void what_was_not_compared_is_compared(void **state)
     assert_true(compared > 5);
 }
 
+// Where all is lost or won, no two numbers that are alike are compared.
+static void a_game_that_is_decided_is_called_so(void **state)
+{
+    int lost = 0, won = 0;
+
+    for (int g = 0; g < game_count; g++)
+        for (int i = 0; i < 12; i++) {
+            Position pos;
+            Seeded luck;
+            reach(games[g], 0, 100000, (uint64_t)i, &pos, &luck);       // the last question of the game
+            plan_it(games[g], (State *)&pos, 5);
+            assert_false(says(&plan.reasons, "win 0 games in a hundred this way, and as many"));
+            assert_false(says(&plan.reasons, "win 100 games in a hundred this way, and as many"));
+            lost += says(&plan.reasons, "expects to win hardly a game, this way or with its next best answer, ");
+            won += says(&plan.reasons, "expects to win nearly every game, this way or with its next best answer, ");
+        }
+    assert_true(lost > 0 && won > 0);
+}
+
 // Whether the policy would give this answer.
 static bool policy_gives(const Game *game, const State *s, const char *words)
 {
@@ -542,7 +561,8 @@ int main(void)
         cmocka_unit_test(what_is_expected_is_told), cmocka_unit_test(a_plan_tells_of_winning), cmocka_unit_test(an_answer_reads_as_its_button),
         cmocka_unit_test(an_order_reads_as_a_person_says_it), cmocka_unit_test(orders_have_a_purpose), cmocka_unit_test(the_last_card_is_not_the_year),
         cmocka_unit_test(the_next_best_answer_reads_differently),
-        cmocka_unit_test(what_was_not_compared_is_compared), cmocka_unit_test(losses_and_marches_say_what_they_are),
+        cmocka_unit_test(what_was_not_compared_is_compared), cmocka_unit_test(a_game_that_is_decided_is_called_so),
+        cmocka_unit_test(losses_and_marches_say_what_they_are),
         cmocka_unit_test(what_the_dice_may_bring_is_told), cmocka_unit_test(a_loss_says_who_is_left),
     };
 
