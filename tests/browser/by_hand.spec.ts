@@ -24,6 +24,9 @@ test('a piece is set by a press on the map, changed by a number, refused with a 
   }
   expect(where()).toMatch(/^bristol /)
 
+  await hand.locator('[data-by-hand-fact]').selectOption('led')
+  await expect(hand.locator('[data-by-hand-fact] option:checked'), 'how it is put is told below').toHaveText('a leader who led a move this turn')
+  await expect(hand.locator('[data-by-hand-about]')).toContainText('of whom he is named first.')
   await hand.locator('[data-by-hand-fact]').selectOption('sp')
   await hand.locator('[data-by-hand-value]').fill('1')
   const before = await table.seq()
