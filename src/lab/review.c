@@ -1,5 +1,5 @@
 // First each ply is looked at by itself, in any order and by any thread: what it lost, and what the answer given was worth where luck came in.
-// Then the chances are chained from the last ply to the first.
+// Then the chances are chained from the last ply to the first, and where luck seems greatest they are found more closely.
 
 #include "lab/review.h"
 
@@ -15,7 +15,8 @@
 #include "engine/words.h"
 #include "lab/duel.h"
 
-enum { EVENTS_ROOM = 512, CLOCKED_TRIALS = 100, SURE = 2, THREADS_MAX = 64, WON = 1000 };
+enum { EVENTS_ROOM = 512, CLOCKED_TRIALS = 100, SURE = 2, THREADS_MAX = 64, WON = 1000,
+       CLOSER = 8, ROUNDS = 6 };     // where luck seems great: times as many trials, and how often what is great then is sought
 
 static void *need_memory(void *memory)
 {
@@ -252,13 +253,14 @@ static int chance_of_worth(double worth)
     return (int)lround((WON + worth) / 2);
 }
 
-static int chance_of_answer(const Trial *t, Action a, int trials)
+// The sum of the worths of trials number `from` to `to` - 1.
+static int64_t try_often(const Trial *t, Action a, int from, int to)
 {
     int64_t sum = 0;
 
-    for (int n = 0; n < trials && !is_stopped(t->control); n++)
+    for (int n = from; n < to && !is_stopped(t->control); n++)
         sum += try_answer(t, a, n);
-    return chance_of_worth((double)sum / trials);
+    return sum;
 }
 
 // By how much the first answer is better than the second for the Americans, as a chance.  *sure is whether chance alone would hardly make such a
@@ -281,17 +283,23 @@ static int compare(const Trial *t, Action one, Action other, int trials, bool *s
 
 // What is found out of a ply before the chances are chained.
 typedef struct Finding {
-    int loss[REVIEW_EYES];      // of its side
-    int chosen[REVIEW_EYES];    // where luck came in
+    int     loss[REVIEW_EYES];      // of its side
+    int64_t sum[REVIEW_EYES];       // of the worths of all trials of its answer, where luck came in
+    int     trials;
 } Finding;
 
-typedef struct Work {
+// Plies that threads look at side by side: all of them, or those of a list.
+typedef struct Work Work;
+struct Work {
     Review             *r;
     const ReviewLimits *limits;
     ReviewControl      *control;
     Finding            *found;
+    void              (*look)(const Work *w, Bot *bot, int i);
+    const int          *plies;      // NULL: all
+    int                 count;
     atomic_int          next;
-} Work;
+};
 
 static int trials_of(const ReviewLimits *l)
 {
@@ -353,19 +361,6 @@ static void judge_decision(const Work *w, Bot *bot, int i)
     find_given(w, i, seed);
 }
 
-static void look_at(const Work *w, Bot *bot, int i)
-{
-    const ReviewPly *p = &w->r->ply[i];
-    uint64_t seed = mix_seed(~w->limits->seed, (uint64_t)i);
-
-    if (p->decides)
-        judge_decision(w, bot, i);
-    for (ReviewEyes eyes = 0; p->lucky && eyes < REVIEW_EYES; eyes++) {
-        Trial t = trial_of(w->r, i, eyes, seed, w->control);
-        w->found[i].chosen[eyes] = chance_of_answer(&t, p->answer, trials_of(w->limits));
-    }
-}
-
 static void count_ply(ReviewControl *control)
 {
     if (!control || is_stopped(control))
@@ -375,18 +370,61 @@ static void count_ply(ReviewControl *control)
         control->looked(control->context, done);
 }
 
+// Tries the answer of a ply with luck until there are so many trials of it.
+static void try_to(const Work *w, int i, int trials)
+{
+    Finding *found = &w->found[i];
+
+    for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
+        Trial t = trial_of(w->r, i, eyes, mix_seed(~w->limits->seed, (uint64_t)i), w->control);
+        found->sum[eyes] += try_often(&t, w->r->ply[i].answer, found->trials, trials);
+    }
+    found->trials = trials;
+}
+
+static void look_at(const Work *w, Bot *bot, int i)
+{
+    const ReviewPly *p = &w->r->ply[i];
+
+    if (p->decides)
+        judge_decision(w, bot, i);
+    if (p->lucky)
+        try_to(w, i, trials_of(w->limits));
+    count_ply(w->control);
+}
+
+static void look_closer(const Work *w, Bot *bot, int i)
+{
+    (void)bot;
+    try_to(w, i, CLOSER * trials_of(w->limits));
+}
 static void *work(void *context)
 {
     Work *w = context;
     Bot *bot = bot_new(w->r->head.game, BOT_REGULAR, search_limits(w->limits));
-    int i;
+    int k;
 
-    while (!is_stopped(w->control) && (i = atomic_fetch_add(&w->next, 1)) < w->r->plies) {
-        look_at(w, bot, i);
-        count_ply(w->control);
-    }
+    while (!is_stopped(w->control) && (k = atomic_fetch_add(&w->next, 1)) < w->count)
+        w->look(w, bot, w->plies ? w->plies[k] : k);
     bot_free(bot);
     return NULL;
+}
+
+static void work_on(Work *w, void (*look)(const Work *w, Bot *bot, int i), const int *plies, int count)
+{
+    int threads = w->limits->threads > THREADS_MAX ? THREADS_MAX : w->limits->threads;
+    pthread_t thread[THREADS_MAX];
+
+    w->look = look;
+    w->plies = plies;
+    w->count = count;
+    w->next = 0;
+    for (int i = 1; i < threads; i++)
+        if (pthread_create(&thread[i], NULL, work, w) != 0)
+            abort();
+    work(w);
+    for (int i = 1; i < threads; i++)
+        pthread_join(thread[i], NULL);
 }
 
 // ---- all of them
@@ -423,37 +461,76 @@ static void forget_better(ReviewPly *p)
 }
 
 // From the last ply to the first: what follows a ply is the chance before the next one.
-static void chain_chances(Review *r, const Finding *found)
+static void chain_chances(Review *r, const Finding *found, ReviewEyes eyes)
 {
-    for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
-        int after = last_chance(r);
-        for (int i = r->plies - 1; i >= 0; i--) {
-            ReviewPly *p = &r->ply[i];
-            p->after[eyes] = after;
-            p->chosen[eyes] = p->lucky ? found[i].chosen[eyes] : after;
-            p->before[eyes] = within(p->chosen[eyes] + (p->side == AMERICAN ? 1 : -1) * (p->better ? found[i].loss[eyes] : 0));
-            if (eyes == BY_KNOWLEDGE && review_loss(p, eyes) == 0)
-                forget_better(p);
-            after = p->before[eyes];
+    int after = last_chance(r);
+
+    for (int i = r->plies - 1; i >= 0; i--) {
+        ReviewPly *p = &r->ply[i];
+        p->after[eyes] = after;
+        p->chosen[eyes] = p->lucky ? chance_of_worth((double)found[i].sum[eyes] / found[i].trials) : after;
+        p->before[eyes] = within(p->chosen[eyes] + (p->side == AMERICAN ? 1 : -1) * (p->better ? found[i].loss[eyes] : 0));
+        after = p->before[eyes];
+    }
+}
+
+static void chain_all(Review *r, const Finding *found)
+{
+    chain_chances(r, found, BY_KNOWLEDGE);
+    for (int i = 0; i < r->plies; i++)
+        if (r->ply[i].better && review_loss(&r->ply[i], BY_KNOWLEDGE) == 0)
+            forget_better(&r->ply[i]);
+    chain_chances(r, found, BY_TRUTH);
+}
+
+// ---- the greatest luck, looked at more closely
+
+// Adds a ply with luck that has not been tried often yet.
+static int add_close(Work *w, int i, int plies[], int count)
+{
+    int often = CLOSER * trials_of(w->limits);
+
+    while (i < w->r->plies && !w->r->ply[i].lucky)
+        i++;
+    if (i >= w->r->plies || w->found[i].trials == often)
+        return count;
+    for (int k = 0; k < count; k++)
+        if (plies[k] == i)
+            return count;
+    plies[count] = i;
+    return count + 1;
+}
+
+// The greatest of hundreds of strokes of luck are mostly those whose few trials happened to err most.  So they are tried more often, and so is the next ply
+// with luck behind each, which says how things stood then; and again, until all that are the greatest by then have been.
+static void look_closer_at_luck(Work *w)
+{
+    for (int round = 0; round < ROUNDS && !is_stopped(w->control); round++) {
+        int plies[2 * REVIEW_EYES * REVIEW_SWINGS], count = 0;
+        for (ReviewEyes eyes = 0; eyes < REVIEW_EYES; eyes++) {
+            int at[REVIEW_SWINGS];
+            chain_chances(w->r, w->found, eyes);
+            int swings = review_swings(w->r, eyes, true, at);
+            for (int k = 0; k < swings; k++) {
+                count = add_close(w, at[k], plies, count);
+                count = add_close(w, at[k] + 1, plies, count);
+            }
         }
+        if (count == 0)
+            return;
+        work_on(w, look_closer, plies, count);
     }
 }
 
 bool review_run(Review *r, const ReviewLimits *limits, ReviewControl *control)
 {
     Work w = { .r = r, .limits = limits, .control = control, .found = need_memory(calloc((size_t)r->plies + 1, sizeof(Finding))) };
-    int threads = limits->threads > THREADS_MAX ? THREADS_MAX : limits->threads;
-    pthread_t thread[THREADS_MAX];
 
-    for (int i = 1; i < threads; i++)
-        if (pthread_create(&thread[i], NULL, work, &w) != 0)
-            abort();
-    work(&w);
-    for (int i = 1; i < threads; i++)
-        pthread_join(thread[i], NULL);
+    work_on(&w, look_at, NULL, r->plies);
+    look_closer_at_luck(&w);
     bool whole = !is_stopped(control);
     if (whole)
-        chain_chances(r, w.found);
+        chain_all(r, w.found);
     free(w.found);
     return whole;
 }

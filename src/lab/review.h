@@ -12,8 +12,8 @@
 // How it is worked out.  A search from the side's knowledge (bots.h) names its best answer.  If another one was given, both are tried on the
 // same deals with the same dice, played on with the game's policy to its horizon (Game.horizon), however far the search looks, and evaluated.  A
 // loss is counted only if it is more than twice its standard error, so that noise is not taken for a fault.  Where no luck was drawn and nothing
-// was shown, the chance after the choice is that before the next ply; elsewhere it is the mean of such trials of the answer.  With limits in
-// playouts the same seed gives the same review on every machine, whatever the number of threads.
+// was shown, the chance after the choice is that before the next ply; elsewhere it is the mean of such trials of the answer, of eight
+// times as many where luck seems greatest.  With limits in playouts the same seed gives the same review on every machine, whatever the number of threads.
 //
 //     Review r;
 //     if (review_open(&r, text, length, find_game, &err) && review_run(&r, &(ReviewLimits){ .playouts = 400 }, NULL)) ...
@@ -24,7 +24,7 @@
 
 typedef enum { BY_KNOWLEDGE, BY_TRUTH, REVIEW_EYES } ReviewEyes;
 
-enum { REVIEW_FORM = 2, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300, REVIEW_REMARK = 200 };
+enum { REVIEW_FORM = 3, REVIEW_PLAYOUTS_LEAST = 16, REVIEW_SWINGS = 5, REVIEW_WORDS = 160, REVIEW_TOLD = 300, REVIEW_REMARK = 200 };
 
 // All chances are those of an American victory, in thousandths; a draw is half of one.
 typedef struct ReviewPly {

@@ -344,6 +344,35 @@ static void a_whole_game(void **state)
     free(text);
 }
 
+// What another review finds of the luck that one calls the greatest is nearly the same: it is not the error of its few trials.
+static void the_greatest_luck_is_none_of_the_trials(void **state)
+{
+    enum { HOWES_PRIZE = 2, FEW = 40, RUNS = 3, NEAR = 110 };
+    size_t length;
+    char *text = play_level("campaigns-of-1777", HOWES_PRIZE, BOT_MILITIA, &length);
+    Review r[RUNS];
+    Error err = { "" };
+    int off = 0, compared = 0;
+
+    for (int i = 0; i < RUNS; i++) {
+        assert_true(review_open(&r[i], text, length, find_game, &err));
+        assert_true(review_run(&r[i], &(ReviewLimits){ .playouts = FEW, .seed = (uint64_t)i + 1 }, NULL));
+        check_chain(&r[i]);
+    }
+    for (int i = 0; i < RUNS; i++) {
+        int at[REVIEW_SWINGS], count = review_swings(&r[i], BY_KNOWLEDGE, true, at);
+        for (int k = 0; k < count; k++)
+            for (int other = 0; other < RUNS; other++) {
+                off += abs(review_luck(&r[i].ply[at[k]], BY_KNOWLEDGE, AMERICAN) - review_luck(&r[other].ply[at[k]], BY_KNOWLEDGE, AMERICAN));
+                compared += other != i;
+            }
+    }
+    assert_true(compared > 0 && off < NEAR * compared);
+    for (int i = 0; i < RUNS; i++)
+        review_close(&r[i]);
+    free(text);
+}
+
 // A game of this title, opened for review; its text, to be freed after the review is closed.
 static char *open_game_of(const char *game, Review *r)
 {
@@ -464,7 +493,7 @@ int main(void)
         cmocka_unit_test(knowledge_and_truth),
         cmocka_unit_test(a_whole_game),
         cmocka_unit_test(what_happened_is_told_in_whole_sentences),
-        cmocka_unit_test(luck_without_an_event_is_told),
+        cmocka_unit_test(luck_without_an_event_is_told), cmocka_unit_test(the_greatest_luck_is_none_of_the_trials),
         cmocka_unit_test(what_was_learnt_is_told),
         cmocka_unit_test(stopped),
         cmocka_unit_test(remarks),
