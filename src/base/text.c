@@ -83,9 +83,19 @@ bool text_put_part(Text *t, const char **list, char end)
     return true;
 }
 
+static void add_next(Text *t, int i, int count, const char *last, const char *words)
+{
+    text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? last : ", ", words);
+}
+
 void text_listed(Text *t, int i, int count, const char *words)
 {
-    text_add(t, "%s%s", i == 0 ? "" : i == count - 1 ? " and " : ", ", words);
+    add_next(t, i, count, " and ", words);
+}
+
+void text_either(Text *t, int i, int count, const char *words)
+{
+    add_next(t, i, count, " or ", words);
 }
 
 void text_count(Text *t, int n)

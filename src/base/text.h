@@ -28,6 +28,8 @@ void text_add_args(Text *t, const char *format, va_list args) __attribute__((for
 bool text_put_part(Text *t, const char **list, char end);
 // Adds the next of a list of `count` things, of which this is number `i` from 0: "A", "A and B", "A, B and C".
 void text_listed(Text *t, int i, int count, const char *words);
+// The same of things of which one is wanted: "A", "A or B", "A, B or C".
+void text_either(Text *t, int i, int count, const char *words);
 // Adds a number with a comma for its thousands: "12,300".
 void text_count(Text *t, int n);
 // Makes the letter at `from` a capital, where something has been written there: a sentence may begin with a name such as von Donop's.

@@ -322,7 +322,7 @@ static _Noreturn void want_a_game(void)
     Text t = text_in(room, sizeof room);
 
     for (int i = 0; i < game_count; i++)
-        text_add(&t, "%s%s", i == 0 ? "" : i == game_count - 1 ? " or " : ", ", games[i]->id);
+        text_either(&t, i, game_count, games[i]->id);
     misuse("play wants one game, %s, for example: muster play trenton-1776 --as american", room);
 }
 

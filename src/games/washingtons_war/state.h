@@ -263,6 +263,8 @@ static inline Set counting_spaces(int colony)               // those that decide
 }
 Side ww_holder(const State *s, int colony);                 // NEITHER if no side controls it; Canada by Montreal and Quebec (WW 10.0.B)
 int  ww_count_colonies(const State *s, Side side);          // of fourteen, Canada included (WW 13.2)
+// The turn with which the war ends, as far as the War Ends box says; the present one where that year is past (WW 5.7, r43, r46).
+int  ww_last_turn(const State *s);
 Side ww_winner_by_count(const State *s);                    // who wins if the war ends now (WW 13.2, r45)
 static inline int queue_value(const State *s, Side side);
 

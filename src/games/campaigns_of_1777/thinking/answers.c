@@ -463,7 +463,7 @@ static void tell_retreat(const Change *c)
         return;
     c77_find_supply(c->after, c->side, &net);
     if (c77_sp(c->before, to, c->side)) {
-        text_add(&words, "%d SP of yours stand%s there", c77_sp(c->before, to, c->side), c77_sp(c->before, to, c->side) == 1 ? "s" : "");
+        text_add(&words, "%d SP of yours stand%s there", c77_sp(c->before, to, c->side), s_of(c77_sp(c->before, to, c->side)));
         good[count++] = friends;
     }
     if (c77_place_is_supplied(c->after, c->side, to, &net))
@@ -548,7 +548,7 @@ static void tell_embarked(const Change *c)
     if (c->side != BRITISH || c->before->sea_box || !is_sailing(c->after))
         return;
     gain(c, "C77 17.0", "%d SP land at %s in two turns, where %d Patriot SP stand%s now.", c77_sp(c->after, AT_SEA, BRITISH), place_of(c->after->destination),
-         c77_sp(c->after, c->after->destination, PATRIOT), c77_sp(c->after, c->after->destination, PATRIOT) == 1 ? "s" : "");
+         c77_sp(c->after, c->after->destination, PATRIOT), s_of(c77_sp(c->after, c->after->destination, PATRIOT)));
 }
 
 // ---- events, C77 18
@@ -559,8 +559,7 @@ static void tell_removed(const Change *c)
         return;
     for (int place = 0; place < PLACES; place++)
         if (c77_sp(c->after, place, c->side) < c77_sp(c->before, place, c->side))
-            gain(c, "C77 18.0", "%d SP %s %s.", c77_sp(c->after, place, c->side), c77_sp(c->after, place, c->side) == 1 ? "stays" : "stay",
-                 where_is(place).words);
+            gain(c, "C77 18.0", "%d SP stay%s %s.", c77_sp(c->after, place, c->side), s_of(c77_sp(c->after, place, c->side)), where_is(place).words);
 }
 
 // C77 21.1: whether he tries or not, this is what it is about.

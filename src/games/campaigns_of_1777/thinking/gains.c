@@ -9,9 +9,6 @@
 
 enum { NEAR = 2 /* spaces of a march */, CLOSE = 3 /* spaces to a goal that is spoken of */, FAR_OFF = 8 /* to one from which an enemy is barred */ };
 
-// What the verb of a number of SP ends in: "1 SP stands", "2 SP stand".
-static const char *s_of(int sp)     { return sp == 1 ? "s" : ""; }
-
 // C77 3.2, 20
 static void tell_goals(const Change *c)
 {

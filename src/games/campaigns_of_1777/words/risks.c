@@ -410,9 +410,9 @@ static void says_use(const State *s, Action a, Text *out)
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    Hungry h = count_hungry(s, NOWHERE);
+    Hungry h = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : (Hungry){ 0 };
 
-    if (is_question(s, USE_SUPPLY) && h.sp)
+    if (h.sp)
         text_add(out, "No chain reaches %d SP: without a train or depot %s out of supply, %s men, %s one space and %s at half.", h.sp,
                  h.sp == 1 ? "it is" : "they are", h.sp == 1 ? "loses" : "lose", h.sp == 1 ? "marches" : "march", h.sp == 1 ? "fights" : "fight");
 }

@@ -199,8 +199,9 @@ static void words_use_ops(const State *s, const Frame *f, Reader reader, Text *o
     text_add(out, "use this card of %d", ops);
     if (queued)
         text_add(out, " (%d with the queue)", ops + queued);
+    text_put(out, ": ");
     for (int i = 0; i < count; i++)
-        text_add(out, "%s%s", i == 0 ? ": " : i + 1 < count ? ", " : " or ", uses[i]);
+        text_either(out, i, count, uses[i]);
     text_char(out, '.');
 }
 

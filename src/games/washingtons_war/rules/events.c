@@ -1,7 +1,6 @@
 // Events -- Washington's War, WW 6.31, 6.34, 10.12: what a card does when it is played, or when luck takes a special card from a hand (V9).
 // The rows of the data say what a card does, where, and how much: no code here knows a card by its name (V37).
 
-#include "base/least.h"
 #include "games/washingtons_war/chapters.h"
 
 // ---- where an event may happen
@@ -131,7 +130,7 @@ void ww_carry_out(State *s, int card, Side player, Play *p)
         ww_move_alliance(s, c->amount, p);
         break;
     case END_WAR:
-        TELL(p, EV_WAR_ENDS, NEITHER, .v = { card, most(c->amount, s->turn) });      // WW 5.7: a card of a year gone by ends this one
+        TELL(p, EV_WAR_ENDS, NEITHER, .v = { card, ww_last_turn(s) });
         break;
     default:
         begin_event(s, card, player);

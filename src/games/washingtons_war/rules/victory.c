@@ -13,16 +13,17 @@ Side ww_winner_by_count(const State *s)
     return american >= AMERICANS_NEED && british < BRITISH_NEED ? AMERICAN : BRITISH;
 }
 
-// r43: the year on the card may be past; r46: without such a card the war ends with 1783.
-static bool is_war_over(const State *s)
+int ww_last_turn(const State *s)
 {
-    return s->turn == TURNS || (s->war_ends != NO_CARD && ww_cards[s->war_ends].amount <= s->turn);
+    int ends = s->war_ends == NO_CARD ? TURNS : ww_cards[s->war_ends].amount;
+
+    return ends < s->turn ? s->turn : ends;
 }
 
 // V35: the recall to Europe has come before.
 void ww_end_turn(State *s, Frame *turn, Play *p)
 {
-    if (is_war_over(s)) {
+    if (s->turn == ww_last_turn(s)) {
         Side winner = ww_winner_by_count(s);
         ww_win(s, winner, winner == AMERICAN ? E_COLONIES : E_DEFAULT, p);
         return;

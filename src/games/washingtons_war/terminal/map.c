@@ -1,7 +1,6 @@
 // The map for a terminal: the spaces on a canvas of letters, the lines between them, and beside each name who stands there; below the map the
 // colonies, armies and cards, as far as the reader may know them.
 
-#include "base/least.h"
 #include "games/washingtons_war/chapters.h"
 #include "games/washingtons_war/tables.h"
 #include "engine/canvas.h"
@@ -123,7 +122,7 @@ static void write_status(const State *s, int columns, Text *out)
     paragraph_format(&p, s->congress < SPACES ? "Congress ($) at %s." : "Congress is dispersed%s.", s->congress < SPACES ? ww_spaces[s->congress].name : "");
     paragraph_format(&p, "French Navy: %s.", navy_words(s));
     if (s->war_ends != NO_CARD)
-        paragraph_format(&p, "The war ends in %d.", ww_turns[most(ww_cards[s->war_ends].amount, s->turn)].year);
+        paragraph_format(&p, "The war ends in %d.", ww_turns[ww_last_turn(s)].year);
     if (s->banned)
         paragraph_add(&p, "Mutinies: no American marker by operations or discards.");
     if (s->played < CARDS)

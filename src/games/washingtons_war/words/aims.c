@@ -126,10 +126,10 @@ static void need_time(const State *s, Needs *out)
 
     if (s->war_ends == NO_CARD)
         need(out, "WW 5.7", "It is %d. No year is named for the end of the war yet; it goes on to %d at most.", year, ww_turns[TURNS].year);
-    else if (ww_cards[s->war_ends].amount <= s->turn)
+    else if (ww_last_turn(s) == s->turn)
         need(out, "WW 5.7", "The war ends with this year, %d, unless another card comes into the War Ends box.", year);
     else
-        need(out, "WW 5.7", "It is %d. The war ends with %d, unless another card comes into the War Ends box.", year, ww_turns[ww_cards[s->war_ends].amount].year);
+        need(out, "WW 5.7", "It is %d. The war ends with %d, unless another card comes into the War Ends box.", year, ww_turns[ww_last_turn(s)].year);
 }
 
 // ---- units that must not be lost

@@ -12,13 +12,7 @@ static int deck(const State *s, int whose, int side)            { return count_c
 static int discards(const State *s, int whose, int side)        { return count_cards(&s->discards); }
 static int french(const State *s, int whose, int side)          { return s->alliance == ALLIANCE; }
 
-// The turn in which the war ends, as far as it is known (WW 5.7, r43).
-static int last_turn(const State *s, int whose, int side)
-{
-    int ends = s->war_ends == NO_CARD ? TURNS : ww_cards[s->war_ends].amount;
-
-    return ends < s->turn ? s->turn : ends;
-}
+static int last_turn(const State *s, int whose, int side)       { return ww_last_turn(s); }
 
 // The side whose impulse it is, or that takes some other part of the turn.
 static int active(const State *s, int whose, int side)
