@@ -195,7 +195,11 @@ struct State {
     uint8_t  january;                   // the enlistments have ended, and St. Clair may have 1,400 (WC 9.4.1)
     // O_RECORDS: tens that each leader put into each American detachment (WC 9.4.1 optional)
     uint8_t  origin[US_DETACHMENTS][FIRST_US_DETACHMENT];
-    uint8_t  pad[5];
+    // What the enemy remembers of each leader (memory.c); no rule depends on it
+    uint8_t  reckoned[LEADERS];         // tens that he should have by the set-up and the totals of combats, at least 1; of a detachment 0
+    uint8_t  seen_under[LEADERS];       // who lay on top of his stack when he was seen; himself: nobody else, or he was not seen yet
+    uint16_t seen_at[LEADERS];          // the hex in which he was seen, or should have begun; NO_HEX: he never was
+    uint8_t  pad[4];
 };
 typedef struct State WCState;
 _Static_assert(sizeof(struct State) % 8 == 0 && sizeof(struct State) <= POSITION_MAX, "no padding at the end");
@@ -295,13 +299,21 @@ bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
 bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // the same for one stack
 // Called before leaders of a side come to a hex, from another or from NO_HEX: marks the play if closed stacks are opened by it.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p);
+// ---- what each side remembers of the other's leaders (memory.c)
+
+void wc_begin_memory(State *s);                                // nobody has been seen, and all should have the men that they begin or arrive with
+void wc_remember_start(State *s);                              // the places of the scenario are open to both sides
+void wc_look_around(State *s);                                 // each side notes the leaders whom it sees
+void wc_note_sight(State *s, int l);                           // the enemy sees him
+void wc_reckon(State *s, Set force, int tens);                 // the total of a force has become known to the enemy: its men are reckoned in proportion
+
 int  wc_top_among(const State *s, Set leaders);               // the leader on top of the others, or NOBODY
 int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
 bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
 bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
 // SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
 int  wc_secrecy_of(const State *s, const Play *p, int l);
-void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what was known of enemies next to it stays known (W10)
+void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what he and enemies next to it know of each other stays known (W10)
 void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
 
 // ---- ways (ways.c)

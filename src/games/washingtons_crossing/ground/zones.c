@@ -134,11 +134,24 @@ void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p)
             show_hidden(p);
 }
 
+static void note_if_new(State *s, Set leaders)
+{
+    FOR_EACH(l, leaders)
+        if (s->seen_at[l] != s->where[l])
+            wc_note_sight(s, l);
+}
+
 void wc_keep_in_mind(State *s, Hex h, Side us)
 {
-    if (h < HEXES)
-        FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)) & ~s->told)
-            s->told |= way_to_neighbour(h, s->where[l]) ? BIT(l) : 0;
+    Set met = 0;
+
+    if (h >= HEXES)
+        return;
+    FOR_EACH(l, wc_numbered_near(s, h, HEX_ROWS + 1, enemy_of(us)))
+        met |= way_to_neighbour(h, s->where[l]) ? BIT(l) : 0;
+    s->told |= met;
+    note_if_new(s, met);
+    note_if_new(s, met ? wc_stack_at(s, h, us) : 0);
 }
 
 void wc_stir(State *s, Hex h, Side side)

@@ -81,6 +81,7 @@ static void count_forces(State *s, Play *p)
     // WC 12.0 and 17.1 step 6: 7 to 1, by the men at the start.
     b->lopsided = b->strength[b->side] >= LOPSIDED_RATIO * b->strength[defender];
     b->known = true;
+    wc_look_around(s);
     show_hidden(p);
 }
 
@@ -210,6 +211,18 @@ static void tell_verdict(const State *s, Side loser, int points, Play *p)
     TELL(p, EV_VERDICT, winner, .set = prisoners(s), .v = { b->hex, won, points, b->lost[AMERICAN], b->lost[BRITISH], destroyed, winner });
 }
 
+// The leaders left of each force, and how many men they have together, are open.
+static void reckon_survivors(State *s)
+{
+    const Battle *b = &s->battle;
+    Set gone = 0;
+
+    FOR_EACH(l, (b->attackers | b->defenders) & ~(US_DETS | BR_DETS))
+        gone |= is_on_map(s, l) ? 0 : BIT(l);
+    for (Side side = AMERICAN; side < SIDES; side++)
+        wc_reckon(s, (b->attackers | b->defenders) & leaders_of(side) & ~gone, b->strength[side] - b->lost[side]);
+}
+
 static void end_combat(State *s, Play *p)
 {
     Battle *b = &s->battle;
@@ -225,6 +238,8 @@ static void end_combat(State *s, Play *p)
     tell_verdict(s, loser, points, p);
     for (Side side = AMERICAN; side < SIDES; side++)
         wc_note_losses(s, side, b->lost[side]);
+    if (b->known)
+        reckon_survivors(s);
     clear_empty_detachments(s, b->attackers | b->defenders);
     if (b->kind != PREPARED_ATTACK && !advanced)
         wc_halt_march(s, b->side, &s->march[0]);

@@ -20,6 +20,7 @@ void wc_clear(State *s)
         s->where[l] = is_detachment(l) ? UNUSED : WAITING;
         s->chief[l] = s->by[l] = NOBODY;
     }
+    wc_begin_memory(s);
     for (int row = 0; row < ARRIVALS; row++)
         s->to_come[row] = (uint8_t)wc_arrivals[row].troops;
     for (int i = 0; i < FERRIES + NAVAL_UNITS; i++)
@@ -47,6 +48,7 @@ void wc_set_up(State *s, Play *p)
         if (start->kind == AT_HEX)
             s->where[l] = start->hex;
     }
+    wc_remember_start(s);
     for (int n = 0; n < NAVAL_UNITS; n++)
         if (scenario->naval[n].choices)
             s->naval[n] = scenario->naval[n].reaches[0];

@@ -4,7 +4,8 @@
 // has troops and a zone.  It never sees how many men a leader has, or whether he has any; a combat tells the total of a force and its worst
 // fatigue.  So unseen leaders are dealt among closed stacks, unseen detachments come and go, the enemy's men are dealt among all his
 // leaders, and so are their fatigue and the points left to those who move.  What was seen stays: top leaders, open stacks, known troops and
-// zones, totals of a combat, marks of disorder and rout, and leaders who are under way.
+// zones, totals of a combat, marks of disorder and rout, and leaders who are under way.  Unseen leaders stand mostly where they were seen last,
+// or with whom, and have about the men that they are reckoned to have (memory.c).
 //
 // Everything is dealt from what the viewer knows, never from what is true: imagining a deal with the same luck gives the same deal.
 
@@ -101,7 +102,10 @@ static void find_knowledge(Deal *d)
 
 // ---- places: a leader who is neither on top nor visible may stand in any closed stack whose top outranks him
 
-enum { DETACHED_SELDOM = 6 };       // one unseen counter in this many is thought to be under a closed stack
+// How often of twelve an unseen counter is thought to be under a closed stack: one that was never seen, one that was seen where a stack still stands,
+// and one whose stack has gone (docs/bots/washingtons-crossing.md, Beliefs).
+enum { TWELVE = 12, DETACHED_SELDOM = 1, DETACHED_STILL = 10, DETACHED_ELSEWHERE = 4 };
+enum { WITH_THE_SAME = 4 };         // one leader in this many is not looked for under the leader under whom he was seen
 
 static Set stack_of(const Deal *d, int l)       { return wc_stack_at(d->s, d->s->where[l], d->enemy); }
 static bool must_have_men(const Deal *d, int l) { return has(d->with, l) || is_detachment(l); }
@@ -139,7 +143,23 @@ static Set find_tops(Deal *d, Set *unseen)
 
 static Set detachments_of(const Deal *d)         { return d->enemy == AMERICAN ? US_DETS : BR_DETS; }
 
-// The enemy is not told when a detachment is formed, so he must think each unseen one as likely on the map as off it.
+static bool any_top_at(const Deal *d, Set tops, Hex h)
+{
+    FOR_EACH(top, tops)
+        if (d->s->where[top] == h)
+            return true;
+    return false;
+}
+
+// How often of TWELVE an unseen detachment is thought to be under a closed stack.
+static int chance_of_detachment(const Deal *d, Set tops, int l)
+{
+    Hex seen = d->s->seen_at[l];
+
+    return seen == NO_HEX ? DETACHED_SELDOM : any_top_at(d, tops, seen) ? DETACHED_STILL : DETACHED_ELSEWHERE;
+}
+
+// The enemy is not told when a detachment is formed, nor when it is absorbed out of his sight.
 static void deal_detachments(Deal *d, Set tops, Set *unseen)
 {
     State *s = d->s;
@@ -149,7 +169,7 @@ static void deal_detachments(Deal *d, Set tops, Set *unseen)
             continue;
         *unseen &= ~BIT(l);
         wc_take_leader_off(s, l, UNUSED);
-        if (any(d, DETACHED_SELDOM) == 0 && tops)
+        if (any(d, TWELVE) < chance_of_detachment(d, tops, l) && tops)
             *unseen |= BIT(l);
     }
 }
@@ -210,6 +230,17 @@ static bool may_stand_under(const Deal *d, int l, int top)
     return wc_leaders[top].cost >= wc_leaders[l].cost && !(few && (d->tight || must_have_men(d, l)));
 }
 
+// Those of the leaders who were seen in the stack of this top, or all if none was.
+static Set likely_under(const Deal *d, Set leaders, int top)
+{
+    Set likely = 0;
+
+    FOR_EACH(l, leaders)
+        if (d->s->seen_under[l] == top || d->s->seen_at[l] == d->s->where[top])
+            likely |= BIT(l);
+    return likely ? likely : leaders;
+}
+
 // Gives a stack that is known to have a zone, or troops, leaders who can have the men.
 static Set fill_known_stacks(Deal *d, Set unseen, Set tops)
 {
@@ -221,11 +252,44 @@ static Set fill_known_stacks(Deal *d, Set unseen, Set tops)
                     able |= BIT(l);
             if (!able)
                 break;
-            int l = any_of(d, able);
+            int l = any_of(d, likely_under(d, able, top));
             put_under(d, l, top);
             unseen &= ~BIT(l);
         }
     return unseen;
+}
+
+// The nearer to where he was seen, the likelier: next to it a fifth as likely as there, at ten hexes a four-hundredth.
+static int near_to_last(Deal *d, int l, Set tops)
+{
+    enum { THERE = 4096 };
+    const State *s = d->s;
+    int share[LEADERS], sum = 0, draw;
+
+    FOR_EACH(top, tops) {
+        int distance = hex_distance(s->seen_at[l], s->where[top]);
+        share[top] = 1 + THERE / (1 + 4 * distance * distance);
+        sum += share[top];
+    }
+    draw = any(d, sum);
+    FOR_EACH(top, tops) {
+        draw -= share[top];
+        if (draw < 0)
+            return top;
+    }
+    return NOBODY;
+}
+
+// Most leaders are still with the one under whom they were seen, or near the place; most detachments stay where they were left.
+static int likely_top(Deal *d, int l, Set tops)
+{
+    int with = d->s->seen_under[l];
+
+    if (d->s->seen_at[l] == NO_HEX)
+        return any_of(d, tops);
+    if (!is_detachment(l) && with != l && has(tops, with) && any(d, WITH_THE_SAME))
+        return with;
+    return near_to_last(d, l, tops);
 }
 
 static void deal_places(Deal *d, Set unseen, Set tops)
@@ -237,7 +301,7 @@ static void deal_places(Deal *d, Set unseen, Set tops)
         FOR_EACH(top, tops)
             if (may_stand_under(d, l, top))
                 able |= BIT(top);
-        put_under(d, l, any_of(d, able ? able : tops));
+        put_under(d, l, likely_top(d, l, able ? able : tops));
     }
 }
 
@@ -423,40 +487,46 @@ static int deal_known_men(Deal *d, Set leaders, int left)
     return left;
 }
 
-// The men that he is known to have at the start or when he arrives; other leaders may have any number.
+// Tens that he is reckoned to have; a detachment may have any number.
 static int usual_men(const State *s, int l)
 {
-    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+    int usual = is_detachment(l) ? USUAL : s->reckoned[l], most = wc_most_of(s, l);
 
-    if (start->kind != NOT_ON_MAP && start->troops)
-        return start->troops;
-    for (int i = 0; i < ARRIVALS; i++)
-        if (wc_arrivals[i].leader == l && wc_arrivals[i].troops)
-            return wc_arrivals[i].troops;
-    return wc_most_of(s, l) < USUAL ? wc_most_of(s, l) : USUAL;
+    return most < usual ? most : usual;
 }
 
-// How leaders share in a draw: the leader of each number below the sum, for no processor foresees where a walk over their shares would end.  The usual
-// men of a side, each with the greatest factor, are half as many.
+// How leaders share in a draw: the leader of each number below the sum, for no processor foresees where a walk over their shares would end.  The men that
+// a side begins with, each with the greatest factor, are less than half as many.
 enum { LOTS_MOST = 24000 };
 typedef struct Lots {
-    int     sum;
+    int     sum, own[LEADERS];          // in quarters of tens
     uint8_t who[LOTS_MOST];
 } Lots;
 
-// Deals by the usual numbers; but some leaders have given most of their men away, and others have received them.
+// Deals by the reckoned numbers; but some leaders have given most of their men away, and others have received them.
 static void find_lots(Deal *d, Set leaders, Lots *lots)
 {
-    // The factors average about 4, which is a whole.
-    static const uint8_t quarters[] = { 0, 2, 3, 4, 4, 4, 5, 9 };
+    // The factors average 4, which is a whole.
+    static const uint8_t quarters[] = { 1, 3, 4, 4, 4, 4, 5, 7 };
 
     lots->sum = 0;
     FOR_EACH(l, leaders) {
-        int own = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)];
-        assert(lots->sum + own <= LOTS_MOST);
+        int own = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)], left = LOTS_MOST - lots->sum;
+        own = own < left ? own : left;
+        lots->own[l] = own;
         memset(lots->who + lots->sum, l, (size_t)own);
         lots->sum += own;
     }
+}
+
+// Gives each leader three quarters of his share, as far as he has not so many already: draws alone would scatter them too much.
+static int deal_most(Deal *d, Set leaders, int tens, const Lots *lots)
+{
+    int given = 0;
+
+    FOR_EACH(l, lots->sum ? leaders : 0)
+        given += add(d, l, lots->own[l] * tens * 3 / 4 / lots->sum - d->s->troops[l], room_of(d, l));
+    return given;
 }
 
 // Deals all the rest; false if the men found no room in their hexes.
@@ -474,6 +544,7 @@ static bool deal_men(Deal *d, Set leaders, int tens)
         d->men[first_of(d->stack[l])] = wc_men_of(s, d->stack[l]);
     left = d->spare = deal_known_men(d, leaders, tens);
     find_lots(d, leaders, &lots);
+    left -= deal_most(d, leaders, left, &lots);
     // Many misses in a row mean that the hexes are full.
     for (int misses = 0; left > 0 && lots.sum && misses < 4 * LEADERS;) {
         int l = lots.who[any(d, lots.sum)], chunk = 1 + any(d, CHUNK);

@@ -1,0 +1,99 @@
+// What each side remembers of the other's leaders -- WC 3.0: a player may remember what he saw, and note it down.
+//
+// The position keeps for each leader where the enemy last saw him, and under whom, and how many men the enemy should reckon him to have: those of
+// the printed set-up or of his arrival, changed whenever the total of a force in which he fights is told.  All of it follows from what the
+// enemy was shown, so it is no secret of either side.  No rule depends on it; imagine.c deals by it.
+
+#include "games/washingtons_crossing/state.h"
+
+#include "games/washingtons_crossing/tables.h"
+
+enum { USUAL = 40 };                // tens reckoned for leaders who begin or arrive with none, if so many may be given to them
+enum { LENT = 20 };                 // tens reckoned for a detachment, whose men change with every use of its counter
+
+// The men that he has at the start or when he arrives.
+static int printed_men(const State *s, int l)
+{
+    const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+
+    if (start->kind != NOT_ON_MAP && start->troops)
+        return start->troops;
+    for (int i = 0; i < ARRIVALS; i++)
+        if (wc_arrivals[i].leader == l && wc_arrivals[i].troops)
+            return wc_arrivals[i].troops;
+    return wc_leaders[l].max < USUAL ? wc_leaders[l].max : USUAL;
+}
+
+// Where he arrives, if the rules leave no choice.
+static Hex printed_entry(int l)
+{
+    for (int i = 0; i < ARRIVALS; i++)
+        if (wc_arrivals[i].leader == l && wc_entries[wc_arrivals[i].entry].count == 1)
+            return wc_entries[wc_arrivals[i].entry].hexes[0];
+    return NO_HEX;
+}
+
+static int at_least_one(int tens)   { return tens < 1 ? 1 : tens; }
+
+void wc_begin_memory(State *s)
+{
+    for (int l = 0; l < LEADERS; l++) {
+        s->reckoned[l] = is_detachment(l) ? 0 : (uint8_t)at_least_one(printed_men(s, l));
+        s->seen_under[l] = (uint8_t)l;
+        s->seen_at[l] = printed_entry(l);
+    }
+}
+
+void wc_remember_start(State *s)
+{
+    for (int l = 0; l < LEADERS; l++) {
+        const StartData *start = &wc_scenarios[s->core.scenario].start[l];
+        if (start->kind == AT_HEX)
+            wc_note_sight(s, l);
+        else if (start->kind != NOT_ON_MAP)
+            s->seen_at[l] = start->usual;
+    }
+}
+
+static void note_under(State *s, int l, int top)
+{
+    s->seen_at[l] = s->where[l];
+    s->seen_under[l] = (uint8_t)top;
+}
+
+void wc_note_sight(State *s, int l)      { note_under(s, l, wc_top_of(s, s->where[l], side_of(l))); }
+
+// Of a closed stack the top, of an open one everybody.  Those who fight stand next to each other.
+static void note_stack(State *s, Set stack)
+{
+    int top = wc_top_among(s, stack);
+    Side side = side_of(top);
+
+    if (wc_is_open(s, s->where[top], side, enemy_of(side)))
+        FOR_EACH(l, stack)
+            note_under(s, l, top);
+    else
+        note_under(s, top, top);
+}
+
+void wc_look_around(State *s)
+{
+    for (Side side = AMERICAN; side < SIDES; side++)
+        for (Set left = wc_on_map(s, side), stack; left; left &= ~stack) {
+            stack = wc_stack_at(s, s->where[first_of(left)], side);
+            note_stack(s, stack);
+        }
+}
+
+void wc_reckon(State *s, Set force, int tens)
+{
+    Set lent = force & (US_DETS | BR_DETS);
+    int sum = LENT * size_of_set(lent);
+
+    FOR_EACH(l, force & ~lent)
+        sum += s->reckoned[l];
+    FOR_EACH(l, force & ~lent) {
+        int share = (s->reckoned[l] * tens + sum / 2) / sum, most = wc_most_of(s, l);
+        s->reckoned[l] = (uint8_t)at_least_one(share < most ? share : most);
+    }
+}
