@@ -100,7 +100,31 @@ static void he_goes_with_whom_he_was_seen(void **state)
         // Out of sight: nothing new is noted of Mathew, wherever he goes.
         assert_true(s->seen_at[MATHEW] == from && s->seen_under[MATHEW] == GRANT);
         assert_true(with(&pos, AMERICAN, MATHEW, GRANT) > DEALS * 7 / 10);
+        assert_true(wc_remembered_at(s, away, BRITISH) == BIT(MATHEW) && wc_remembered_at(s, from, BRITISH) == 0);
     }
+    // Seen elsewhere, he is remembered nowhere.
+    move(&pos, MATHEW, from);
+    wc_look_around(s);
+    assert_true(wc_remembered_at(s, away, BRITISH) == 0 && wc_remembered_at(s, from, BRITISH) == 0);
+}
+
+// A detachment that was seen may still be where it was, though it was absorbed out of sight.
+static void a_detachment_is_remembered_where_it_was(void **state)
+{
+    const char *const lines[] = { "put turn 5", "put grant british-detachment-1 1825 troops 300", "put mercer 1826 troops 700", "begin orders american", NULL };
+    Position pos;
+    State *s = (State *)&pos;
+
+    set_out(wc(), &pos, lines);
+    wc_look_around(s);
+    Hex from = s->where[GRANT];
+    move(&pos, MERCER, 1);
+    assert_true(wc_remembered_at(s, from, BRITISH) == BIT(FIRST_BRITISH_DETACHMENT));
+    wc_take_leader_off(s, FIRST_BRITISH_DETACHMENT, UNUSED);
+    assert_true(wc_remembered_at(s, from, BRITISH) == BIT(FIRST_BRITISH_DETACHMENT));
+    // Grant marches off alone: a detachment is not looked for with him.
+    move(&pos, GRANT, from - 8);
+    assert_true(wc_remembered_at(s, from - 8, BRITISH) == 0);
 }
 
 // One who was on top, and now lies under somebody, is looked for near the place.
@@ -135,6 +159,8 @@ static void men_are_reckoned_by_what_was_told(void **state)
     wc_reckon(s, BIT(GRANT) | BIT(MATHEW), before / 2);
     assert_in_range(s->reckoned[GRANT] + s->reckoned[MATHEW], before / 2 - 1, before / 2 + 1);
     assert_int_equal(s->reckoned[LESLIE], other);
+    assert_int_equal(wc_reckoned_men(s, LESLIE), other);
+    assert_int_equal(wc_reckoned_men(s, CORNWALLIS), 0);            // he arrives with none, and may be given any number
     // Nobody is reckoned to have none, for somebody may have given him men.
     wc_reckon(s, BIT(MATHEW), 0);
     assert_int_equal(s->reckoned[MATHEW], 1);
@@ -195,6 +221,7 @@ int main(void)
         cmocka_unit_test(who_was_met_is_forgotten),
         cmocka_unit_test(who_may_be_near_may_respond),
         cmocka_unit_test(he_goes_with_whom_he_was_seen),
+        cmocka_unit_test(a_detachment_is_remembered_where_it_was),
         cmocka_unit_test(he_is_looked_for_where_he_was_seen),
         cmocka_unit_test(men_are_reckoned_by_what_was_told),
         cmocka_unit_test(deals_come_near_the_truth),

@@ -7,7 +7,7 @@ import { inspect } from '../src/games/washingtons_crossing/inspect'
 import { labelBox } from '../src/games/washingtons_crossing/letters'
 import { isOfMen, menChoices, nearest, wayTo } from '../src/games/washingtons_crossing/orders'
 import type { StackView } from '../src/games/washingtons_crossing/types'
-import { arrivalsOn, hexWords, turnWords } from '../src/games/washingtons_crossing/words'
+import { arrivalsOn, hexWords, rememberedWords, turnWords } from '../src/games/washingtons_crossing/words'
 import { parseActions } from '../src/model/actions'
 import type { Help } from '../src/model/protocol'
 import { actionWords } from '../src/model/words'
@@ -87,6 +87,15 @@ describe('in words', () => {
   test('a hex says its ground and the top leader, and no more of the enemy than is known', () => {
     expect(hexWords(hexBoard, '0202', hexView({ stacks: [rall] }))).toBe('Hex 0202, Trenton, town; British: top leader Rall')
     expect(hexWords(hexBoard, '0401', hexView())).toBe('Hex 0401, woods')
+  })
+  test('who may lie under the top leader is told, and how many men are reckoned', () => {
+    const seen: StackView = { ...rall, leaders: [{ id: 'rall', reckoned: 870 }], remembered: ['washington'] }
+    expect(rememberedWords(hexBoard, seen)).toBe('Washington may lie under Rall: last known here or with him.')
+    expect(rememberedWords(hexBoard, { ...seen, remembered: ['washington', 'mathew'] })).toBe('Washington and mathew may lie under Rall: last known here or with him.')
+    expect(rememberedWords(hexBoard, rall)).toBe('')
+    const about = (id: string) => inspect({ kind: 'piece', id }, hexBoard, hexView({ stacks: [seen], display: [] }), { verbs: [], reasons: [] }, [], ['american'])?.facts ?? []
+    expect(about('rall')).toContain('Should have about 870 men, by the set-up and the totals of combats.')
+    expect(about('washington')).toContain('Perhaps at Trenton (0202): last known there, or with Rall.')
   })
   test('a hex is called by its town, or by its number and a town near it', () => {
     const called = ['0202', '0201', '0203', '0401', '0404'].map((hex) => hexName(hexBoard, hex))

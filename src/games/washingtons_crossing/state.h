@@ -305,6 +305,10 @@ void wc_begin_memory(State *s);                                // nobody has bee
 void wc_remember_start(State *s);                              // the places of the scenario are open to both sides
 void wc_look_around(State *s);                                 // each side notes the leaders whom it sees
 void wc_note_sight(State *s, int l);                           // the enemy sees him
+// Tens that the enemy may reckon him to have; 0 of those who began with none, and of detachments: of them nothing is known.
+int  wc_reckoned_men(const State *s, int l);
+// The leaders of a side whom its enemy does not see now and would look for in this hex: they were seen there last, or under one whom he sees there.
+Set  wc_remembered_at(const State *s, Hex h, Side side);
 void wc_reckon(State *s, Set force, int tens);                 // the total of a force has become known to the enemy: its men are reckoned in proportion
 
 int  wc_top_among(const State *s, Set leaders);               // the leader on top of the others, or NOBODY

@@ -8,10 +8,12 @@
 
 #include "games/washingtons_crossing/tables.h"
 
-enum { USUAL = 40 };                // tens reckoned for leaders who begin or arrive with none, if so many may be given to them
+static int at_least_one(int tens)   { return tens < 1 ? 1 : tens; }
+
+enum { USUAL = 40 };                // tens reckoned for leaders who begin or arrive with none, as far as they may have them
 enum { LENT = 20 };                 // tens reckoned for a detachment, whose men change with every use of its counter
 
-// The men that he has at the start or when he arrives.
+// The men that he has at the start or when he arrives; 0 if the set-up gives him none.
 static int printed_men(const State *s, int l)
 {
     const StartData *start = &wc_scenarios[s->core.scenario].start[l];
@@ -21,7 +23,14 @@ static int printed_men(const State *s, int l)
     for (int i = 0; i < ARRIVALS; i++)
         if (wc_arrivals[i].leader == l && wc_arrivals[i].troops)
             return wc_arrivals[i].troops;
-    return wc_leaders[l].max < USUAL ? wc_leaders[l].max : USUAL;
+    return 0;
+}
+
+static int first_reckoned(const State *s, int l)
+{
+    int printed = printed_men(s, l), usual = wc_leaders[l].max < USUAL ? wc_leaders[l].max : USUAL;
+
+    return at_least_one(printed ? printed : usual);
 }
 
 // Where he arrives, if the rules leave no choice.
@@ -33,12 +42,10 @@ static Hex printed_entry(int l)
     return NO_HEX;
 }
 
-static int at_least_one(int tens)   { return tens < 1 ? 1 : tens; }
-
 void wc_begin_memory(State *s)
 {
     for (int l = 0; l < LEADERS; l++) {
-        s->reckoned[l] = is_detachment(l) ? 0 : (uint8_t)at_least_one(printed_men(s, l));
+        s->reckoned[l] = is_detachment(l) ? 0 : (uint8_t)first_reckoned(s, l);
         s->seen_under[l] = (uint8_t)l;
         s->seen_at[l] = printed_entry(l);
     }
@@ -96,4 +103,26 @@ void wc_reckon(State *s, Set force, int tens)
         int share = (s->reckoned[l] * tens + sum / 2) / sum, most = wc_most_of(s, l);
         s->reckoned[l] = (uint8_t)at_least_one(share < most ? share : most);
     }
+}
+
+int wc_reckoned_men(const State *s, int l)      { return printed_men(s, l) ? s->reckoned[l] : 0; }
+
+// Where the enemy would look for him.
+static Hex remembered_place(const State *s, int l)
+{
+    int under = s->seen_under[l];
+    bool gone_with = !is_detachment(l) && under != l && is_on_map(s, under) && wc_is_seen(s, under, enemy_of(side_of(l)));
+
+    return gone_with ? s->where[under] : s->seen_at[l];
+}
+
+Set wc_remembered_at(const State *s, Hex h, Side side)
+{
+    Set found = 0;
+
+    // A detachment out of sight may have been absorbed; all others who are off the map are seen to be.
+    FOR_EACH(l, leaders_of(side))
+        if (remembered_place(s, l) == h && (s->where[l] == UNUSED || (is_on_map(s, l) && !wc_is_seen(s, l, enemy_of(side)))))
+            found |= BIT(l);
+    return found;
 }

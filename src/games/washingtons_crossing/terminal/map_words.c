@@ -158,6 +158,17 @@ static void add_known(const State *s, Hex h, Side side, Reader reader, Text *out
         text_put(out, " ...");
 }
 
+// Those who were seen there, or with the leader on top, and may still lie under him.
+static void add_remembered(const State *s, Hex h, Side side, Reader reader, Text *out)
+{
+    int n = 0;
+
+    if (reader != enemy_of(side) || wc_is_open(s, h, side, reader))
+        return;
+    FOR_EACH(l, wc_remembered_at(s, h, side))
+        text_add(out, "%s %s", n++ ? "," : "; perhaps with", wc_leaders[l].name);
+}
+
 static void write_seen(const State *s, Side side, Reader reader, int columns, Text *out)
 {
     const char *head = side == AMERICAN ? "American stacks:" : "British stacks:";
@@ -277,6 +288,7 @@ static void describe_stack(const State *s, Hex h, Side side, Reader reader, Text
     text_add(out, "  %s:", side == AMERICAN ? "American" : "British");
     if (!is_own(side, reader)) {
         add_known(s, h, side, reader, out);
+        add_remembered(s, h, side, reader, out);
         text_char(out, '\n');
         return;
     }

@@ -21,7 +21,22 @@ static void write_leader(const State *s, int l, Reader reader, Json *j)
 
     json_open(j, '{');
     write_some_facts(&washingtons_crossing, s, N_LEADER, l, ids, reader, j);
+    if (reader == enemy_of(side_of(l)) && wc_reckoned_men(s, l))
+        json_number(j, "reckoned", wc_reckoned_men(s, l) * 10);
     json_close(j, '}');
+}
+
+// What a player could have noted down: the leaders who may be in the stack, unseen.
+static void write_remembered(const State *s, Hex h, Side side, Json *j)
+{
+    Set remembered = wc_remembered_at(s, h, side);
+
+    if (remembered)
+        json_open_as(j, "remembered", '[');
+    FOR_EACH(l, remembered)
+        json_text(j, NULL, wc_leaders[l].id);
+    if (remembered)
+        json_close(j, ']');
 }
 
 static void write_known_zone(const State *s, Hex h, Side side, Reader reader, Json *j)
@@ -47,6 +62,8 @@ static void write_stack(const State *s, Hex h, Side side, Reader reader, Json *j
         if (wc_is_seen(s, l, reader))
             write_leader(s, l, reader, j);
     json_close(j, ']');
+    if (reader == enemy_of(side) && !wc_is_open(s, h, side, reader))
+        write_remembered(s, h, side, j);
     json_close(j, '}');
 }
 

@@ -7,7 +7,7 @@ import { SIDE_NAME } from '../../model/words'
 import type { Thing } from '../../ui/pointing'
 import { DIRECTIONS, neighbour, type HexBoard } from './board'
 import type { LeaderRow, TownRow, WcView } from './types'
-import { STATUS, hexWords, men } from './words'
+import { STATUS, hexWords, men, reckonedWords } from './words'
 
 const cost = (row: LeaderRow) => (row.cost === row.cost_alone ? `${row.cost}` : `${row.cost}, or ${row.cost_alone} commanding nobody`)
 
@@ -17,6 +17,10 @@ function leaderFacts(row: LeaderRow, board: HexBoard, view: WcView): string[] {
   const kind = row.militia ? 'militia' : row.hessian ? 'Hessian' : ''
   const at = stack ? `at ${board.name(stack.hex)}` : own ? STATUS[own.status] : 'not seen on the map'
   const facts = [`${SIDE_NAME[row.side]} ${[kind, row.kind].filter(Boolean).join(' ')} leader, ${at}.`]
+  const reckoned = stack?.leaders.find((l) => l.id === row.id)?.reckoned
+  const last = stack || own ? undefined : view.stacks.find((s) => s.remembered?.includes(row.id))
+  if (reckoned) facts.push(`Should have ${reckonedWords(reckoned)}, by the set-up and the totals of combats.`)
+  if (last) facts.push(`Perhaps at ${board.name(last.hex)}: last known there, or with ${board.leaders.get(last.top)?.name ?? last.top}.`)
   if (own) facts.push(`${men(own.troops)} of at most ${men(own.max)} men, fatigue ${own.fatigue}.`)
   facts.push(`Activation ${cost(row)}; rating ${row.rating}${row.mounted ? '; mounted' : ''}.`)
   if (row.span) facts.push(`Commands: span ${row.span}, radius ${row.radius}.`)

@@ -9,7 +9,10 @@ export type { BoardData, HexRow, LeaderRow, TownRow, WaterRow } from '../../gene
 export type Both = Record<Side, number>
 
 /** A leader in a stack: his marks, and for one's own side his men and fatigue. */
-export type LeaderView = Pick<WashingtonsCrossingLeader, 'id' | 'routed' | 'disordered'> & Partial<Pick<WashingtonsCrossingLeader, 'troops' | 'fatigue'>>
+export type LeaderView = Pick<WashingtonsCrossingLeader, 'id' | 'routed' | 'disordered'> & Partial<Pick<WashingtonsCrossingLeader, 'troops' | 'fatigue'>> & {
+  /** Of the enemy's: the men that he should have by the set-up and by the totals of combats. */
+  reckoned?: number
+}
 
 export interface StackView {
   hex: string
@@ -20,6 +23,8 @@ export interface StackView {
   total?: number
   open: boolean
   leaders: LeaderView[]
+  /** Who may lie under the top leader, because he was seen here last, or with him. */
+  remembered?: string[]
 }
 
 export type DisplayRow = WashingtonsCrossingLeader

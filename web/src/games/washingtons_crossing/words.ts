@@ -11,10 +11,24 @@ export function leaderWords(board: HexBoard, leader: LeaderView, max?: number): 
   const row = board.leaders.get(leader.id)
   const parts = [row?.name ?? leader.id]
   if (leader.troops !== undefined) parts.push(max ? `${men(leader.troops)} of ${men(max)} men` : `${men(leader.troops)} men`)
+  if (leader.reckoned) parts.push(reckonedWords(leader.reckoned))
   if (leader.fatigue) parts.push(`fatigue ${leader.fatigue}`)
   if (leader.routed) parts.push('routed')
   if (leader.disordered) parts.push('disordered')
   return parts.join(', ')
+}
+
+/** What a leader of the enemy's should have, as far as it was seen. */
+export const reckonedWords = (n: number): string => `about ${men(n)} men`
+
+/** Who may lie under the top leader: "Mathew and Grenadiers may lie under Grant: last known here or with him." */
+export function rememberedWords(board: HexBoard, stack: StackView): string {
+  const name = (id: string) => board.leaders.get(id)?.name ?? id
+  const names = (stack.remembered ?? []).map(name)
+  const last = names.pop()
+  if (last === undefined) return ''
+  const all = names.length ? `${names.join(', ')} and ${last}` : last
+  return `${all} may lie under ${name(stack.top)}: last known here or with him.`
 }
 
 /** "British: top leader Rall; 1,200 men; zone of control" */
