@@ -127,6 +127,22 @@ static void a_detachment_is_remembered_where_it_was(void **state)
     assert_true(wc_remembered_at(s, from - 8, BRITISH) == 0);
 }
 
+// WC 9.2: the Grenadiers' men get Monckton for their leader, and are looked for where they were.
+static void who_takes_a_place_is_looked_for_there(void **state)
+{
+    const char *const lines[] = { "put turn 5", "put grant grenadiers 1825 troops 300", "put mercer 1826 troops 700", "begin orders american", NULL };
+    Position pos;
+    State *s = (State *)&pos;
+
+    set_out(wc(), &pos, lines);
+    wc_look_around(s);
+    move(&pos, MERCER, 1);
+    s->reckoned[GRENADIERS] = 77;
+    wc_replace_leader(s, GRENADIERS, MONCKTON);
+    assert_true(wc_remembered_at(s, s->where[GRANT], BRITISH) == BIT(MONCKTON));
+    assert_int_equal(s->reckoned[MONCKTON], 77);
+}
+
 // One who was on top, and now lies under somebody, is looked for near the place.
 static void he_is_looked_for_where_he_was_seen(void **state)
 {
@@ -222,6 +238,7 @@ int main(void)
         cmocka_unit_test(who_may_be_near_may_respond),
         cmocka_unit_test(he_goes_with_whom_he_was_seen),
         cmocka_unit_test(a_detachment_is_remembered_where_it_was),
+        cmocka_unit_test(who_takes_a_place_is_looked_for_there),
         cmocka_unit_test(he_is_looked_for_where_he_was_seen),
         cmocka_unit_test(men_are_reckoned_by_what_was_told),
         cmocka_unit_test(deals_come_near_the_truth),

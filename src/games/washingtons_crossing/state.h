@@ -305,6 +305,7 @@ void wc_begin_memory(State *s);                                // nobody has bee
 void wc_remember_start(State *s);                              // the places of the scenario are open to both sides
 void wc_look_around(State *s);                                 // each side notes the leaders whom it sees
 void wc_note_sight(State *s, int l);                           // the enemy sees him
+void wc_hand_memory(State *s, int old, int fresh);             // what is remembered of one leader is now of the one who takes his place
 // Tens that the enemy may reckon him to have; 0 of those who began with none, and of detachments: of them nothing is known.
 int  wc_reckoned_men(const State *s, int l);
 // The leaders of a side whom its enemy does not see now and would look for in this hex: they were seen there last, or under one whom he sees there.

@@ -14,6 +14,7 @@ void wc_replace_leader(State *s, int old, int fresh)
     Set told = s->told;
 
     assert(side_of(old) == side_of(fresh) && !is_on_map(s, fresh));
+    wc_hand_memory(s, old, fresh);
     s->where[fresh] = s->where[old];
     s->back_on[fresh] = s->back_on[old];
     wc_take_leader_off(s, old, REMOVED);

@@ -92,6 +92,16 @@ void wc_look_around(State *s)
         }
 }
 
+void wc_hand_memory(State *s, int old, int fresh)
+{
+    s->reckoned[fresh] = s->reckoned[old];
+    s->seen_at[fresh] = s->seen_at[old];
+    s->seen_under[fresh] = s->seen_under[old];
+    for (int l = 0; l < LEADERS; l++)
+        if (s->seen_under[l] == old)
+            s->seen_under[l] = (uint8_t)fresh;
+}
+
 void wc_reckon(State *s, Set force, int tens)
 {
     Set lent = force & (US_DETS | BR_DETS);
