@@ -131,5 +131,5 @@ static void words_winter_loss(const State *s, const Frame *f, Reader reader, Tex
 static bool asks_winter_loss(const State *s, const Frame *f)     { return f->n > 0; }
 
 const FrameKind ww_winter_frame = { "winter", .run = run_winter, .words = words_winter, .n = { "next", NO_KIND } };
-const FrameKind ww_winter_loss_frame = { "winter-loss", .list = list_winter_loss, .take = take_winter_loss, .asks = asks_winter_loss, .lapses = true, .open = true, .words = words_winter_loss,
-    .n = { "left", NO_KIND }, .a = { "space", N_SPACE } };
+const FrameKind ww_winter_loss_frame = { "winter-loss", .list = list_winter_loss, .take = take_winter_loss, .asks = asks_winter_loss, .lapses = true,
+    .obvious = true, .open = true, .words = words_winter_loss, .n = { "left", NO_KIND }, .a = { "space", N_SPACE } };
