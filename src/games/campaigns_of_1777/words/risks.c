@@ -378,28 +378,10 @@ static void says_retreat_supply(const State *s, Action a, Text *out)
 
 // ---- supply
 
-// SP and leaders in need, of the places that a marker supplies or of all.  Those supplied earlier in this check are not counted.
-typedef struct Hungry {
-    int sp, leaders;
-} Hungry;
-
-static Hungry count_hungry(const State *s, int marker)
-{
-    Side us = us_in(s);
-    Hungry h = { 0 };
-
-    FOR_SPACES(place, c77_places_short(s, us))
-        if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
-            h.sp += c77_sp_short(s, place, us);
-    FOR_EACH(l, leaders_of(us) & s->unsupplied)
-        h.leaders += s->where[l] < FLAGGED && (marker == NOWHERE || c77_marker_serves(s, us, marker, s->where[l]));
-    return h;
-}
-
 // SP eat; leaders are spoken of where they are alone.
 static void says_use(const State *s, Action a, Text *out)
 {
-    Hungry h = count_hungry(s, noun_of(a));
+    Hungry h = c77_count_hungry(s, us_in(s), noun_of(a));
 
     text_put(out, "It goes back to its box, and supplies ");
     if (h.sp)
@@ -410,7 +392,7 @@ static void says_use(const State *s, Action a, Text *out)
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    Hungry h = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : (Hungry){ 0 };
+    Hungry h = is_question(s, USE_SUPPLY) ? c77_count_hungry(s, us_in(s), NOWHERE) : (Hungry){ 0 };
 
     if (h.sp)
         text_add(out, "No chain reaches %d SP: without a train or depot %s out of supply, %s men, %s one space and %s at half.", h.sp,
