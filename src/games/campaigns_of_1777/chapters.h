@@ -209,7 +209,7 @@ int  c77_in_battle(const State *s, Side side, int type);
 int  c77_fighters(const State *s, Side side, int type);
 int  c77_short_fighters(const State *s, Side side, int type);   // of these, SP out of supply
 bool c77_ship_fights(const State *s, Side side);
-bool c77_is_left(const State *s, Side side);                    // SP or the ship are left in it
+bool c77_is_left(const State *s, Side side);                    // SP or the ship are left in it; before it, they are to be met there: in no fort
 Set  c77_leaders_in_battle(const State *s, Side side);
 // The place in which a side fights: the space, or the inside of its fort.
 int  c77_field_of(const State *s, Side side);
