@@ -145,7 +145,7 @@ static void write_sources(const State *s, Side side, const Supplied *net, Json *
         json_text(j, NULL, place_id(space));
     json_close(j, ']');
     json_open_as(j, "reached", '[');
-    FOR_SPACES(space, net->reached)
+    FOR_SPACES(space, both_spaces(net->reached, c77_area(s)))        // D30
         json_text(j, NULL, place_id(space));
     json_close(j, ']');
 }
