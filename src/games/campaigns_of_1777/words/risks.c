@@ -62,7 +62,7 @@ static void says_hard(const State *s, Action a, Text *out)
     const March *m = march_of(s);
     int link = m ? link_between(here_of(s, m), noun_of(a)) : NO_LINK;
 
-    if (m && is_hard_for(&m->party, link) && m->used + 1 < m->most && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
+    if (m && is_hard_for(&m->party, link) && m->used + 1 < c77_march_most(s, m) && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
         text_add(out, "Crossing %s ends the march.", link == ROUGH ? "rough ground" : "water");
 }
 
