@@ -577,7 +577,8 @@ static bool met_in_the_open(const State *s, const Frame *f)
     int inside = inside_of(f->a);
     Side owner = owner_of_fort(s, f);
 
-    return both_fight(s) || (owner != NEITHER && !(f->n & WAS_BESIEGED) && inside != NOWHERE && c77_stands(s, inside, owner) && c77_is_left(s, enemy_of(owner)));
+    return both_fight(s) ||
+        (owner != NEITHER && !(f->n & WAS_BESIEGED) && inside != NOWHERE && c77_stands(s, inside, owner) && c77_is_left(s, enemy_of(owner)));
 }
 
 static void tell_into_fort(const State *s, const Frame *f, Play *p)
