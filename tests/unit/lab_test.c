@@ -654,7 +654,7 @@ static void turns_are_timed(void **state)
 // What is put stands there; what cannot be leaves the position as it was, to the last byte.
 static void pieces_are_set_by_hand(void **state)
 {
-    static const struct { const char *game, *words, *error; } tried[] = {
+    static const struct { const char *game, *words, *error, *first; } tried[] = {
         { "trenton-1776", "put washington amboy", NULL },
         { "trenton-1776", "put washington paris", "paris" },
         { "trenton-1776", "washington amboy", "put what" },
@@ -664,6 +664,8 @@ static void pieces_are_set_by_hand(void **state)
         { "washingtons-war", "put washington albany", NULL },
         { "campaigns-of-1777", "put schuyler albany", NULL },
         { "campaigns-of-1777", "put schuyler nowhere-at-all", "" },
+        { "campaigns-of-1777", "put expert.battle greene", NULL, "put expert.battle arnold" },
+        { "campaigns-of-1777", "put expert.battle greene", "greene has two expert markers", "put expert.avoid greene" },
     };
 
     for (int i = 0; i < (int)(sizeof tried / sizeof *tried); i++) {
@@ -677,6 +679,8 @@ static void pieces_are_set_by_hand(void **state)
         memset(&pos, 0, sizeof pos);
         seed_luck(&luck, 1);
         start(game, (State *)&pos, 0, 0, &p);
+        if (tried[i].first && !set_piece(game, (State *)&pos, tried[i].first, &luck.luck, &err))
+            fail_msg("%s: %s: %s", tried[i].game, tried[i].first, err.text);
         before = pos;
         bool done = set_piece(game, (State *)&pos, tried[i].words, &luck.luck, &err);
         if (done != !tried[i].error)

@@ -634,6 +634,25 @@ static void the_battle_outside_of_a_fort(void **state)
     risks_after(room, "done", DANGER, LINES("5 SP are outside", "Odds: 3 dice against 13"));
 }
 
+// C77 E27, 19.2: the river ship alone before the walls fights, and so does a garrison in its box; only where all enemies are in a fort is there a siege.
+static void the_battle_with_a_ship_or_a_box_alone(void **state)
+{
+    const char *ship = "game campaigns-of-1777 campaign\nclear\nput turn 2\nput initiative british\nput putnam peekskill continental 6\n"
+        "put stirling pompton continental 4\nput howe fort-montgomery regular 4\nput ship fort-montgomery\nbegin march putnam\ndo take 6-continental\ndo to fort-montgomery\ndo enter 4-regular\n"
+        "do enter-leader howe\ndo done\n";
+    const char *box = "game campaigns-of-1777 campaign\nclear\nput turn 2\nput initiative british\nput putnam white-plains continental 6\n"
+        "put stirling hackensack continental 4\nput clinton new-york-garrison\nput new-york-garrison regular 5\nbegin march putnam\ndo take 6-continental\n";
+    char room[600];
+
+    risks_after(ship, "reinforce stirling", PLAIN, LINES("Stirling joins the battle"));
+    risks_after(ship, "pass", PLAIN, LINES("The 6 SP there get no help."));
+    risks_after(box, "to new-york", FINAL | DANGER, LINES("5 enemy SP stand there: the march stops, and there is a battle."));
+    says_not_after(box, "to new-york", "get away");
+    snprintf(room, sizeof room, "%sdo to new-york\n", box);
+    risks_after(room, "reinforce stirling", PLAIN, LINES("Stirling joins the battle"));
+    risks_after(room, "pass", PLAIN, LINES("The 6 SP there get no help."));
+}
+
 // C77 7.3.8: Burgoyne has eight points, and a die costs three: after the second one there is nothing left to decide.
 static void the_last_die_that_can_be_planned(void **state)
 {
@@ -878,6 +897,7 @@ int main(void)
         cmocka_unit_test(a_forced_march_of_1777),
         cmocka_unit_test(a_retreat_out_of_supply),
         cmocka_unit_test(the_battle_if_they_stay), cmocka_unit_test(the_battle_outside_of_a_fort), cmocka_unit_test(a_fleet_is_away),
+        cmocka_unit_test(the_battle_with_a_ship_or_a_box_alone),
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),

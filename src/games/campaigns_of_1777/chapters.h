@@ -209,7 +209,7 @@ int  c77_in_battle(const State *s, Side side, int type);
 int  c77_fighters(const State *s, Side side, int type);
 int  c77_short_fighters(const State *s, Side side, int type);   // of these, SP out of supply
 bool c77_ship_fights(const State *s, Side side);
-bool c77_is_left(const State *s, Side side);                    // SP or the ship are left in it
+bool c77_is_left(const State *s, Side side);                    // SP or the ship are left in it; before it, they are to be met there: in no fort
 Set  c77_leaders_in_battle(const State *s, Side side);
 // The place in which a side fights: the space, or the inside of its fort.
 int  c77_field_of(const State *s, Side side);
@@ -253,6 +253,11 @@ Spaces c77_supplies(const State *s, Side side);                         // where
 bool c77_may_place_supply(const State *s, Side side, int leader);     // for some space, once a marker is at hand, perhaps from elsewhere on the map
 void c77_list_placing(Spaces spaces, ActionList *out);           // V_DEPOT and V_TRAIN: all of these
 void c77_place_supply(State *s, Side side, int space, bool train, int from, Play *p);   // from the box, or from another place of the map
+// SP and leaders that are marked out of supply, of the places that a depot or train in `marker` would supply, or with NOWHERE of all.
+typedef struct Hungry {
+    int sp, leaders;
+} Hungry;
+Hungry c77_count_hungry(const State *s, Side side, int marker);
 bool c77_is_always_supplied(const State *s, int place, int type);      // that type there: under siege it needs supply like all others
 // SP of the side in a place that a check of supply would mark now, if nobody used up a depot or train.
 int  c77_short_if_checked(const State *s, Side side, int place, const Supplied *net);

@@ -554,15 +554,7 @@ static bool roll_avoid(State *s, Play *p)
     return i >= 0;
 }
 
-// SP, the ship or a boxed garrison that can be fought here: not those in the fort.
-static bool can_fight(const State *s, Side side)
-{
-    int box = c77_box_of(s, side);
-
-    return c77_stands(s, s->battle.space, side) || (box != NOWHERE && c77_sp(s, box, side));
-}
-
-static bool both_fight(const State *s)      { return can_fight(s, PATRIOT) && can_fight(s, BRITISH); }
+static bool both_fight(const State *s)      { return c77_is_left(s, PATRIOT) && c77_is_left(s, BRITISH); }
 
 // C77 14.1: the side that held the space before its enemy came, by march or interception, has the choice of the fort.
 static Side owner_of_fort(const State *s, const Frame *f)
@@ -585,7 +577,8 @@ static bool met_in_the_open(const State *s, const Frame *f)
     int inside = inside_of(f->a);
     Side owner = owner_of_fort(s, f);
 
-    return both_fight(s) || (owner != NEITHER && !(f->n & WAS_BESIEGED) && inside != NOWHERE && c77_stands(s, inside, owner) && can_fight(s, enemy_of(owner)));
+    return both_fight(s) ||
+        (owner != NEITHER && !(f->n & WAS_BESIEGED) && inside != NOWHERE && c77_stands(s, inside, owner) && c77_is_left(s, enemy_of(owner)));
 }
 
 static void tell_into_fort(const State *s, const Frame *f, Play *p)

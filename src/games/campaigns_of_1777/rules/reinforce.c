@@ -83,7 +83,7 @@ static void take_reinforce(State *s, Frame *f, Action a, Play *p)
 static void words_reinforce(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *name = c77_spaces[f->a].name, *more = c77_any_declared(s, REACT_REINFORCE) || c77_any_declared(s, REACT_SORTIE) ? " else" : "";
-    bool fights = c77_stands(s, f->a, enemy_of(f->side));       // else all of them are in the fort
+    bool fights = c77_is_left(s, enemy_of(f->side));    // else all of them are in the fort
 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s decide who tries to reinforce them at %s.", c77_people(f), name);

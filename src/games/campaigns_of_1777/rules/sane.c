@@ -123,6 +123,8 @@ static bool wrong_markers(const State *s, Text *wrong)
     for (int i = 0; i < EXPERTS; i++)
         if (s->expert[i] >= LEADERS && s->expert[i] != AVAILABLE && s->expert[i] != GONE)
             text_add(wrong, "expert marker %d is at %d. ", i, s->expert[i]);
+        else if (s->expert[i] < LEADERS && c77_expert_of(s, s->expert[i]) != i)
+            text_add(wrong, "%s has two expert markers. ", c77_leaders[s->expert[i]].id);
     if (wrong->length)
         return true;
     if (s->engineer >= PLACES && s->engineer != UNPLACED && s->engineer != GONE)

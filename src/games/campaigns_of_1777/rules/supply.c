@@ -594,20 +594,28 @@ static void propose_use(const State *s, const Frame *f, Proposal *out)
     }
 }
 
+Hungry c77_count_hungry(const State *s, Side side, int marker)
+{
+    Hungry h = { 0 };
+
+    FOR_SPACES(place, c77_places_short(s, side))
+        if (marker == NOWHERE || c77_marker_serves(s, side, marker, place))
+            h.sp += c77_sp_short(s, place, side);
+    FOR_EACH(l, leaders_of(side) & s->unsupplied)
+        h.leaders += s->where[l] < FLAGGED && (marker == NOWHERE || c77_marker_serves(s, side, marker, s->where[l]));
+    return h;
+}
+
 static void words_use(const State *s, const Frame *f, Reader reader, Text *out)
 {
-    int shorts = 0, leaders = size_of_set(leaders_of(f->side) & s->unsupplied);
-    Text who;
+    Hungry h = c77_count_hungry(s, f->side, NOWHERE);
     char room[48];
+    Text who = text_in(room, sizeof room);
 
-    for (int place = 0; place < FLAGGED; place++)
-        if (c77_sp(s, place, f->side))
-            shorts += c77_sp_short(s, place, f->side);
-    who = text_in(room, sizeof room);
-    if (shorts)
-        text_add(&who, "%d SP%s", shorts, leaders ? " and " : shorts == 1 ? " has" : " have");
-    if (leaders)
-        text_add(&who, "%d leader%s %s", leaders, leaders == 1 ? "" : "s", shorts || leaders > 1 ? "have" : "has");
+    if (h.sp)
+        text_add(&who, "%d SP%s", h.sp, h.leaders ? " and " : h.sp == 1 ? " has" : " have");
+    if (h.leaders)
+        text_add(&who, "%d leader%s %s", h.leaders, h.leaders == 1 ? "" : "s", h.sp || h.leaders > 1 ? "have" : "has");
     if (is_asked_of(f, reader))
         text_add(out, "%s no supply: use up trains or depots next to them, or let them go hungry.", room);
     else

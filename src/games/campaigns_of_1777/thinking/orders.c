@@ -31,7 +31,7 @@ int c77_find_way(const State *s, int place, uint16_t step[MARCH_MOST])
         step[0] = (uint16_t)place;
         return 1;
     }
-    if (m->used + 2 > m->most)
+    if (m->used + 2 > c77_march_most(s, m))
         return 0;
     FOR_SPACES(middle, near(side, here)) {
         if (!has_space(near(side, middle), place) || c77_why_not_step(s, m, side, middle) != OK || is_hard(link_between(here, middle)))

@@ -189,7 +189,7 @@ const March *c77_told_march(const State *s)
 
 static int marcher(const State *s, int whose, int side)         { return c77_told_march(s) ? c77_told_march(s)->party.leader : NOBODY; }
 static int march_used(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->used : MOOT; }
-static int march_most(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->most : MOOT; }
+static int march_most(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_march_most(s, c77_told_march(s)) : MOOT; }
 static int march_over(const State *s, int whose, int side)      { return c77_told_march(s) ? c77_told_march(s)->over != MARCH_GOES : MOOT; }
 static int march_sp(const State *s, int whose, int side)        { return c77_told_march(s) ? c77_party_sp(&c77_told_march(s)->party) : MOOT; }
 static int march_trains(const State *s, int whose, int side)    { return c77_told_march(s) ? c77_told_march(s)->party.trains : MOOT; }

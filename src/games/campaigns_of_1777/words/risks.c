@@ -24,8 +24,14 @@ static const March *march_of(const State *s)
 static int here_of(const State *s, const March *m)      { return s->where[m->party.leader]; }
 static bool marching(const March *m)                    { return c77_party_sp(&m->party) || m->party.extra & SHIP_GOES; }       // the ship is an SP, E27
 
-// Enemy SP outside of a fort; those inside.
-static int enemies_at(const State *s, int space)        { return c77_sp(s, space, enemy_of(us_in(s))); }
+// Enemy SP that an army meets there, with the garrison box and the ship, which is an SP (19.2, 19.3, E27); those in the fort.
+static int enemies_at(const State *s, int space)
+{
+    Side enemy = enemy_of(us_in(s));
+    int box = space == NEW_YORK ? NEW_YORK_BOX : space == MONTREAL ? MONTREAL_BOX : NOWHERE;
+
+    return c77_sp(s, space, enemy) + (box == NOWHERE ? 0 : c77_sp(s, box, enemy)) + (enemy == BRITISH && s->ship == space);
+}
 static int shut_in_at(const State *s, int space)        { return inside_of(space) == NOWHERE ? 0 : c77_sp(s, inside_of(space), enemy_of(us_in(s))); }
 
 // ---- a step of a march
@@ -33,10 +39,13 @@ static int shut_in_at(const State *s, int space)        { return inside_of(space
 static void says_attack(const State *s, Action a, Text *out)
 {
     const March *m = march_of(s);
+    int to = noun_of(a);
 
-    if (m && marching(m) && enemies_at(s, noun_of(a)))
-        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle unless they get away%s.", enemies_at(s, noun_of(a)),
-                 is_fort(noun_of(a)) && !c77_stands(s, inside_of(noun_of(a)), us_in(s)) ? " or go into the fort" : "");
+    // A garrison in its box cannot get away.
+    if (m && marching(m) && enemies_at(s, to))
+        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle%s%s.", enemies_at(s, to),
+                 c77_stands(s, to, enemy_of(us_in(s))) ? " unless they get away" : "",
+                 is_fort(to) && !c77_stands(s, inside_of(to), us_in(s)) ? " or go into the fort" : "");
 }
 
 static void says_siege(const State *s, Action a, Text *out)
@@ -53,7 +62,7 @@ static void says_hard(const State *s, Action a, Text *out)
     const March *m = march_of(s);
     int link = m ? link_between(here_of(s, m), noun_of(a)) : NO_LINK;
 
-    if (m && is_hard_for(&m->party, link) && m->used + 1 < m->most && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
+    if (m && is_hard_for(&m->party, link) && m->used + 1 < c77_march_most(s, m) && !enemies_at(s, noun_of(a)) && !shut_in_at(s, noun_of(a)))
         text_add(out, "Crossing %s ends the march.", link == ROUGH ? "rough ground" : "water");
 }
 
@@ -282,7 +291,7 @@ static bool as_declared(const State *s, Action a, int how, int to, Reaction *r)
 static const char comes[] = "comes, there is a battle, and he brings a die more";
 
 // Where all enemies are in the fort there is no battle.
-static bool is_siege(const State *s)        { return s->battle.space < SPACES && !enemies_at(s, s->battle.space); }
+static bool is_siege(const State *s)        { return s->battle.space < SPACES && !c77_is_left(s, enemy_of(us_in(s))); }
 static const char *joins(const State *s)    { return is_siege(s) ? "joins the siege" : "joins the battle"; }
 
 static void says_intercept(const State *s, Action a, Text *out)
@@ -378,28 +387,10 @@ static void says_retreat_supply(const State *s, Action a, Text *out)
 
 // ---- supply
 
-// SP and leaders in need, of the places that a marker supplies or of all.  Those supplied earlier in this check are not counted.
-typedef struct Hungry {
-    int sp, leaders;
-} Hungry;
-
-static Hungry count_hungry(const State *s, int marker)
-{
-    Side us = us_in(s);
-    Hungry h = { 0 };
-
-    FOR_SPACES(place, c77_places_short(s, us))
-        if (marker == NOWHERE || c77_marker_serves(s, us, marker, place))
-            h.sp += c77_sp_short(s, place, us);
-    FOR_EACH(l, leaders_of(us) & s->unsupplied)
-        h.leaders += s->where[l] < FLAGGED && (marker == NOWHERE || c77_marker_serves(s, us, marker, s->where[l]));
-    return h;
-}
-
 // SP eat; leaders are spoken of where they are alone.
 static void says_use(const State *s, Action a, Text *out)
 {
-    Hungry h = count_hungry(s, noun_of(a));
+    Hungry h = c77_count_hungry(s, us_in(s), noun_of(a));
 
     text_put(out, "It goes back to its box, and supplies ");
     if (h.sp)
@@ -410,7 +401,7 @@ static void says_use(const State *s, Action a, Text *out)
 
 static void says_hungry(const State *s, Action a, Text *out)
 {
-    Hungry h = is_question(s, USE_SUPPLY) ? count_hungry(s, NOWHERE) : (Hungry){ 0 };
+    Hungry h = is_question(s, USE_SUPPLY) ? c77_count_hungry(s, us_in(s), NOWHERE) : (Hungry){ 0 };
 
     if (h.sp)
         text_add(out, "No chain reaches %d SP: without a train or depot %s out of supply, %s men, %s one space and %s at half.", h.sp,

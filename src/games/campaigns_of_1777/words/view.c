@@ -145,7 +145,7 @@ static void write_sources(const State *s, Side side, const Supplied *net, Json *
         json_text(j, NULL, place_id(space));
     json_close(j, ']');
     json_open_as(j, "reached", '[');
-    FOR_SPACES(space, net->reached)
+    FOR_SPACES(space, both_spaces(net->reached, c77_area(s)))        // D30
         json_text(j, NULL, place_id(space));
     json_close(j, ']');
 }
@@ -209,7 +209,7 @@ static void find_reach(const State *s, const March *m, Side side, uint8_t steps[
     FOR_SPACES(to, near(side, here))
         if (c77_why_not_step(s, m, side, to) == OK)
             steps[to] = 1;
-    if (m->most - m->used < 2 || m->over || m->extra)
+    if (c77_march_most(s, m) - m->used < 2 || m->over || m->extra)
         return;
     for (int via = 0; via < SPACES; via++) {
         // A link that ends the march is its last one, and so is a space with enemies.
@@ -236,7 +236,7 @@ static void write_march(const State *s, Json *j)
     json_text(j, "start", place_id(m->start));
     json_text(j, "from", place_id(m->from));
     json_number(j, "used", m->used);
-    json_number(j, "most", m->most);
+    json_number(j, "most", c77_march_most(s, m));
     json_bool(j, "over", m->over);
     json_bool(j, "forced", m->extra);
     write_party(&m->party, side, j);
