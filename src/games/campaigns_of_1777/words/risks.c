@@ -39,11 +39,11 @@ static int shut_in_at(const State *s, int space)        { return inside_of(space
 static void says_attack(const State *s, Action a, Text *out)
 {
     const March *m = march_of(s);
-    int to = noun_of(a);
+    int to = noun_of(a), sp = enemies_at(s, to);
 
     // A garrison in its box cannot get away.
-    if (m && marching(m) && enemies_at(s, to))
-        text_add(out, "%d enemy SP stand there: the march stops, and there is a battle%s%s.", enemies_at(s, to),
+    if (m && marching(m) && sp)
+        text_add(out, "%d enemy SP stand%s there: the march stops, and there is a battle%s%s.", sp, sp == 1 ? "s" : "",
                  c77_stands(s, to, enemy_of(us_in(s))) ? " unless they get away" : "",
                  is_fort(to) && !c77_stands(s, inside_of(to), us_in(s)) ? " or go into the fort" : "");
 }
