@@ -178,6 +178,12 @@ static void refusals_name_their_figures(void **state)
     text_clear(&t);
     text_add(&t, "%sbegin march glover mp 1\nrefuse to 1333\n", march);
     expect_told("too few movement points are left: it needs 2, you have 1", refusals("washingtons-crossing", lines));
+    // A rider with points left of his thirteen has none left of the die that he would share.
+    expect_told("a rider who takes others along has only the points that they rolled: 6, and 12 are spent",
+                refusals("washingtons-crossing", "put turn December 26 12pm\nput weather fair\nput washington trenton troops 140 active\n"
+                                                 "put mercer trenton troops 500 active by washington\nbegin moves american\ndo move washington\n"
+                                                 "do with mercer\ndice 0\ndo roll\ndo march washington\ndo to 2028\ndo to trenton\ndo to 2028\n"
+                                                 "do to trenton\ndo to 2028\ndo to trenton\nrefuse with mercer\n"));
     expect_told("too few activation points: it needs 1, you have 0",
                 refusals("washingtons-crossing", "put turn 6\nput mercer 1333 troops 500\nput points american 0\nbegin orders american\nrefuse activate mercer\n"));
     expect_told("he is activated already, by Washington",

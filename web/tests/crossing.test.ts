@@ -117,6 +117,11 @@ describe('in words', () => {
     expect(about?.title).toBe('Rall')
     expect(about?.facts.join(' ')).not.toMatch(/men,|fatigue/)
   })
+  test('a leader who was activated and stayed has not moved, though his move is over', () => {
+    const own = { id: 'rall', status: 'map' as const, hex: '2029', troops: 1250, max: 1250, fatigue: 2, active: true, moved: true }
+    const about = inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ stacks: [rall], display: [own] }), { verbs: [], reasons: [] }, [], ['british'])
+    expect(about?.facts).toContain('Active, and his move is over.')
+  })
 })
 
 describe('drawing', () => {

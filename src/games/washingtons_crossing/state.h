@@ -471,6 +471,7 @@ extern const EventRow wc_events[EVENTS];
     X(NO_WAY_TO_ATTACK, "WC 16.1", "only a hex that could be entered by movement is attacked", "WC 11.0, 11.4") \
     X(NOT_TO_RUN, "WC 18.2", "only leaders who began this phase routed and near the enemy run, once each") \
     X(RUN_FIRST, "WC 18.2", "say first which routed leader runs") \
-    X(NOT_A_FREE_COUNTER, "WC 14.0", "choose a free detachment counter of his kind, and only once")
+    X(NOT_A_FREE_COUNTER, "WC 14.0", "choose a free detachment counter of his kind, and only once") \
+    X(RIDERS_SLOWED, "WC 11.0", "a rider who takes others along has only the points that they rolled[: {rolled}, and {spent} are spent]")
 
 REASON_ENUM(REASONS);

@@ -111,14 +111,14 @@ static bool goes_with(const State *s, const March *m, int l)
 static int why_not_join(const State *s, const March *m, int l)
 {
     int left = wc_points_left(s, m);
-
     // WC 11.0: when a leader on foot joins riders, they have only what the group rolled, also beside somebody who rolled more for himself (W27).
-    if (!wc_is_mounted(s, l) && points_of_column(s, m, l) < left && wc_on_foot(s, m->group) != m->group)
-        left = points_of_column(s, m, l);
+    bool is_slowing = !wc_is_mounted(s, l) && wc_on_foot(s, m->group) != m->group;
+
     return m->reacting || !has(s->active, l) || !goes_with(s, m, l)                 ? OTHER_ACTIVATION :
            has(m->group, l) || has(s->moved, l)                                     ? HAS_MOVED        :
            s->where[l] != m->hex                                                    ? NOT_HERE         :
            m->spent && left < 1                                                     ? TOO_FAR          :
+           m->spent && is_slowing && points_of_column(s, m, l) < 1                  ? RIDERS_SLOWED    :
            // WC 20.0: those who pass through are no garrison; he may be, if he has men.
            m->spent && s->troops[l] && !wc_keeps_garrison(s, m->hex, side_of(l), m->group | BIT(l))
                                                                                     ? GARRISON         : OK;

@@ -123,7 +123,7 @@ static void write_display(const State *s, Side side, int columns, Text *out)
     Paragraph head = { out, columns, .indent = 2 };
 
     paragraph_words(&head, side == AMERICAN ? "American" : "British");
-    paragraph_words(&head, "leaders: men and most, fatigue, movement points, * active, . has moved");
+    paragraph_words(&head, "leaders: men and most, fatigue, movement points, * active, . his move is over");
     paragraph_end(&head);
     for (int i = 0; i < down; i++) {
         for (int k = i; k < n; k += down) {

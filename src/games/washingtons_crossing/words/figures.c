@@ -119,6 +119,8 @@ static bool points(const Refusal *r, Text *out)
 
 // ---- the march
 
+static bool rolled(const Refusal *r, Text *out)         { return r->march && r->l >= 0 && put_number(out, r->s->rolled[r->l]); }
+static bool spent(const Refusal *r, Text *out)          { return r->march && put_number(out, r->march->spent); }
 static bool left(const Refusal *r, Text *out)           { return r->march && put_number(out, wc_points_left(r->s, r->march)); }
 
 static bool way(const Refusal *r, Text *out)
@@ -198,7 +200,8 @@ static const struct { const char *key; Writer *write; } writers[] = {
     { "stands", stands }, { "off road", off_road },
     { "commander", commander }, { "his cost", his_cost }, { "span", span }, { "radius", radius }, { "costs", costs }, { "needs", needs },
     { "points", points },
-    { "left", left }, { "way", way }, { "crowd", crowd }, { "crowded", crowded_hex }, { "stays", stays }, { "here", here }, { "distance", distance },
+    { "rolled", rolled }, { "spent", spent }, { "left", left }, { "way", way }, { "crowd", crowd }, { "crowded", crowded_hex },
+    { "stays", stays }, { "here", here }, { "distance", distance },
     { "raider", raider }, { "to lose", to_lose }, { "to go", to_go }, { "may go", may_go },
 };
 

@@ -26,7 +26,7 @@ function leaderFacts(row: LeaderRow, board: HexBoard, view: WcView): string[] {
   if (row.span) facts.push(`Commands: span ${row.span}, radius ${row.radius}.`)
   if (own?.routed) facts.push('Routed.')
   if (own?.disordered) facts.push('Disordered.')
-  if (own?.active) facts.push(own.moved ? 'Active, has moved.' : 'Active.')
+  if (own?.active) facts.push(own.moved ? 'Active, and his move is over.' : 'Active.')
   return facts
 }
 
