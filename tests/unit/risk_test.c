@@ -425,6 +425,20 @@ static void an_army_without_a_way_back(void **state)
     says_not(ww(), open, "to saratoga", "surrenders");
 }
 
+// WW 5.5 to 5.7: with the last answer of the year comes the next one's deal.
+static void the_end_of_the_year(void **state)
+{
+    const char *const *navy = LINES("put washington morristown 5", "put howe new-york 5", "put marker new-york british", "put navy chesapeake", "put alliance 9", "begin navy");
+    const char *const *dispersed = LINES("put washington morristown 5", "put howe new-york 5", "put marker york american", "put marker wilmington-nc american",
+                                         "put congress dispersed", "put turn 4", "begin politics");
+
+    risks(ww(), navy, "station long-island-sound", FINAL, LINES("It shuts New York to British ships.", "The year ends with it."));
+    risks(ww(), navy, "station new-england", FINAL, LINES("The British hold no port there."));
+    risks(ww(), dispersed, "seat york", FINAL | DANGER, LINES("Howe can come and disperse Congress", "The year ends with it."));
+    risks(ww(), dispersed, "seat wilmington-nc", FINAL, LINES("The year ends with it."));
+    says_not(ww(), LINES("put washington morristown 5", "put howe boston 5", "put turn 4", "put alliance 9", "put europe due", "begin end"), "remove boston", "ends");
+}
+
 // WW 7.8: Greene's agility is 3; his army stands next to the space, which has an American marker.
 static void an_interception(void **state)
 {
@@ -861,6 +875,7 @@ int main(void)
         cmocka_unit_test(only_answers),
         cmocka_unit_test(a_battle_without_a_card_that_helps),
         cmocka_unit_test(an_army_without_a_way_back),
+        cmocka_unit_test(the_end_of_the_year),
         cmocka_unit_test(an_interception),
         cmocka_unit_test(the_last_units_sail_away),
         cmocka_unit_test(a_card_that_ends_the_war),
