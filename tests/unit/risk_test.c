@@ -561,7 +561,7 @@ static void hungry_troops(void **state)
     const char *const *besieged = LINES("put inside-fort-stanwix continental 2", "put inside-fort-stanwix trains american 1",
         "put st-leger fort-stanwix regular 5", "put arnold fort-dayton continental 4", "begin supply american");
 
-    risks(c77(), two, "use-train saratoga", PLAIN, LINES("supplies 3 SP"));
+    risks(c77(), two, "use-train saratoga", PLAIN, LINES("The train at Saratoga supplies 3 SP"));
     risks(c77(), two, "done", FINAL | DANGER, LINES("No chain reaches 5 SP"));
     risks(c77(), one, "done", FINAL | DANGER, LINES("No chain reaches 2 SP"));
     risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
