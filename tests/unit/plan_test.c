@@ -450,7 +450,7 @@ static void an_answer_reads_as_its_button(void **state)
         const char *game, *action, *words, *asked;
     } answers[] = {
         { "trenton-1776", "march washington", "March Washington" },
-        { "trenton-1776", "lose mercer", "Mercer loses a step" },
+        { "trenton-1776", "lose mercer", "Mercer loses 1 SP" },
         { "trenton-1776", "to princeton", "Go to Princeton" },
         { "trenton-1776", "done", "End moves" },
         { "washingtons-crossing", "disband greene", "Give Greene Stirling's men" },

@@ -178,7 +178,7 @@ static void to_stay_at_no_chance(void **state)
 
     risks(t76(), lines, "stay", FINAL | DANGER, LINES("if fought to the end: you win 0%"));
     // Three foot blocks are three dice, one hit kills: 1 - (2/3)^3 = 70 %.
-    risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a step is lost", "1.0 lost on average", "70% that all are lost."));
+    risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a strength point is lost", "1.0 lost on average", "70% that all are lost."));
 }
 
 static void to_leave_is_advised(void **state)
@@ -186,7 +186,7 @@ static void to_leave_is_advised(void **state)
     const char *const *lines = LINES("put mercer stephen hitchcock princeton from maidenhead", "put guards grenadiers lt-infantry highlander leslie mathew princeton",
                                      "begin leave american princeton attacker american round 2");
 
-    risks(t76(), lines, "withdraw", FINAL | ADVISED, LINES("fires 6 dice", "91% that a step is lost", "2.0 lost on average", "If you stayed"));
+    risks(t76(), lines, "withdraw", FINAL | ADVISED, LINES("fires 6 dice", "91% that a strength point is lost", "2.0 lost on average", "If you stayed"));
 }
 
 // With two ways out nothing is lost until one of them is named.
@@ -194,7 +194,7 @@ static void the_way_out(void **state)
 {
     const char *const *lines = LINES("put mercer princeton sp 4", "put leslie princeton sp 4 from brunswick", "begin leave american princeton attacker british round 2");
 
-    risks(t76(), lines, "withdraw", PLAIN, LINES("fires 1 die", "33% that a step is lost"));
+    risks(t76(), lines, "withdraw", PLAIN, LINES("fires 1 die", "33% that a strength point is lost"));
 }
 
 static void over_the_delaware_under_fire(void **state)

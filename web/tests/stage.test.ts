@@ -60,7 +60,7 @@ describe('a battle of blocks on its stage', () => {
     expect(stage?.rounds).toHaveLength(1)
     expect(stage?.rounds[0]?.volleys.map((v) => [v.side, v.result])).toEqual([['british', '2 hits, 1 flees'], ['american', '2 hits']])
     expect(stage?.rounds[0]?.volleys[0]?.rolls.map((r) => r.words)).toEqual(['leaders on 6', 'infantry on 6'])
-    expect(stage?.sides.american.counts).toEqual([['Steps', '4'], ['Lost', '2']])
+    expect(stage?.sides.american.counts).toEqual([['SP', '4'], ['Lost', '2']])
     expect(stage?.sides.american.pieces.map((p) => [p.note, p.gone, p.aside])).toEqual([['fled', undefined, true], [undefined, undefined, false], ['lost', true, undefined]])
   })
   test('marks what the last volley hit, until the next one is fired', () => {
@@ -94,7 +94,7 @@ describe('the verdict of a battle of blocks', () => {
   const [verdict] = verdictsOf(board, [...fight, ...after])
   test('says who won, what each side lost and what it is worth', () => {
     expect(verdict).toMatchObject({ place: 'trenton', headline: 'The Americans take Trenton.', winner: 'american', points: 1, ply: 6, open: false })
-    expect(verdict?.sides.american).toMatchObject({ lost: '2 steps' })
+    expect(verdict?.sides.american).toMatchObject({ lost: '2 SP' })
     expect(verdict?.sides.american.gone.map((p) => p.name)).toEqual(['Greene'])
     expect(verdict?.sides.british.gone.map((p) => p.name)).toEqual(['Rall 1'])
     expect(verdict?.worth).toEqual(['Trenton is worth 1 victory point to the American side.'])

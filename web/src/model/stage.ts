@@ -25,7 +25,7 @@ export interface StageSide {
   pieces: StagePiece[]
   /** Pieces seen only from behind: their drawing. */
   backs: { art: string; box: string }[]
-  /** What is counted of it: `['Steps', '12']`. */
+  /** What is counted of it: `['SP', '12']`. */
   counts: [what: string, value: string][]
 }
 
@@ -76,7 +76,7 @@ export interface Stage {
 
 /** What a side lost. */
 export interface VerdictSide {
-  /** "5 steps", "280 men" */
+  /** "5 SP", "280 men" */
   lost: string
   /** What became of those who are left. */
   fate?: string | undefined
@@ -124,5 +124,5 @@ export function battlesOf<E extends Event>(events: readonly E[], opens: E['kind'
   return out
 }
 
-/** "1 step", "5 steps" */
+/** "1 hit", "5 hits" */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`

@@ -55,7 +55,7 @@ export function roundsOf(fight: readonly Event[]): StageRound[] {
   return rounds.map(({ name, volleys }) => ({ name, volleys: volleys.map(volleyOf) }))
 }
 
-/** Steps that each block has lost since the last volley began. */
+/** Strength points that each block has lost since the last volley began. */
 function freshHits(fight: readonly Event[]): Map<string, number> {
   const hits = new Map<string, number>()
   const from = fight.findLastIndex(isFire)
@@ -64,7 +64,7 @@ function freshHits(fight: readonly Event[]): Map<string, number> {
   return hits
 }
 
-/** Steps lost, and blocks destroyed, by side. */
+/** Strength points lost, and blocks destroyed, by side. */
 function tollOf(fight: readonly Event[]): Record<Side, { steps: number; dead: string[] }> {
   const toll = { american: { steps: 0, dead: [] as string[] }, british: { steps: 0, dead: [] as string[] } }
   for (const event of fight)
@@ -96,7 +96,7 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
     pieces: [...pieces, ...gone],
     backs: Array.from({ length: Math.max(0, hidden) }, () => ({ art: blockArt({ side }), box: BOX })),
     counts: [
-      ...(isHere && hidden === 0 ? [['Steps', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
+      ...(isHere && hidden === 0 ? [['SP', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
       ['Lost', String(isHere ? (view.lost[side] ?? toll.steps) : toll.steps)],
     ],
   }
@@ -147,7 +147,7 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
     const after = all.slice(end + 1).filter((e) => e.ply === won.ply)
     const winner = won.side
     const gone = (side: Side) => won.destroyed.filter((id) => board.blocks.get(id)?.side === side).map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
-    const lossOf = (side: Side) => ({ lost: won.lost[side] > 0 ? count(won.lost[side], 'step') : 'nothing', gone: gone(side) })
+    const lossOf = (side: Side) => ({ lost: won.lost[side] > 0 ? `${won.lost[side]} SP` : 'nothing', gone: gone(side) })
     const left = all.slice(0, end).filter((e) => e.kind === 'withdraw')
     const points = won.vp
     return [{
