@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roundsOf, stageOf, verdictsOf } from '../src/games/trenton/stage'
-import type { Event } from '../src/games/trenton/types'
+import type { BlockRow, Event } from '../src/games/trenton/types'
 import * as hexes from '../src/games/washingtons_crossing/stage'
 import type { Event as WcEvent, WcView } from '../src/games/washingtons_crossing/types'
 import type { Side } from '../src/model/protocol'
@@ -30,7 +30,8 @@ describe('what is told', () => {
   test('is the log up to the step, which may be several events in one', () => {
     expect(upTo(fight, null)).toHaveLength(fight.length)
     expect(upTo(fight, { ...(fight[3] as Event) })).toHaveLength(4)
-    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 round 2' })).toHaveLength(2)
+    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 round 2' }), 'with what is told in one').toHaveLength(3)
+    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 and no more' })).toHaveLength(2)
     expect(upTo(fight, event(3, 'control', { words: 'not in this log' }))).toHaveLength(6)
     expect(upTo(fight, event(0, 'turn'))).toHaveLength(0)
   })
@@ -55,6 +56,16 @@ describe('a battle of blocks on its stage', () => {
     expect(told?.sides.american.pieces.map((p) => [p.id, p.gone])).toEqual([['mercer', undefined], ['greene', true]])
     expect(told?.sides.british.backs).toHaveLength(2)
     expect(told?.sides.american.counts, 'its steps are those from before').toEqual([['Lost', '2']])
+  })
+  test('shows the faces of what was laid open, also where the board has it from behind, and their strength where it is told', () => {
+    const before = viewOf({ places: { trenton: { american: { count: 2, blocks: [{ id: 'mercer', sp: 3 }, { id: 'greene', sp: 1 }] }, british: { count: 2, blocks: [] } } } })
+    const rall = board.blocks.get('rall-1')
+    const two = { ...board, blocks: new Map([...board.blocks, ['rall-2', { ...rall, id: 'rall-2', name: 'Rall 2' } as BlockRow]]) }
+    const at = (blocks: string[], sp: number) => stageOf(two, before, [...fight.slice(0, 2), event(2, 'shown', { side: 'british', count: blocks.length, blocks, sp }), ...fight.slice(2)])?.sides.british
+    expect([at(['rall-1', 'rall-2'], 6)?.pieces.map((p) => p.id), at(['rall-1', 'rall-2'], 6)?.backs]).toEqual([['rall-1', 'rall-2'], []])
+    expect(at(['rall-1', 'rall-2'], 6)?.pieces[0]?.words).toBe('Rall 1, Hessian infantry, 3 of 3 strength points')
+    expect(at(['rall-1', 'rall-2'], 5)?.pieces[0]?.words, 'how the sum is shared nobody has told').toBe('Rall 1')
+    expect([at(['rall-1'], 2)?.pieces[0]?.words, at(['rall-1'], 2)?.backs.length]).toEqual(['Rall 1, Hessian infantry, 2 of 3 strength points', 1])
   })
   test('counts hits, flights and losses', () => {
     expect(stage?.rounds).toHaveLength(1)
