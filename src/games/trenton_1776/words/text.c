@@ -53,7 +53,7 @@ const Verb t76_verbs[VERBS] = {
     [V_RETURN]   = { "return", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "[{x} ]comes back", "This militia joins Washington." },
     [V_DECLINE]  = { "decline", NO_KIND, NO_KIND, 0, "T76 American militia desertion", "Decline", "No militia comes back this turn." },
     [V_PLACE]    = { "place", N_BLOCK, N_PLACE, 0, "T76 special set up", "Place[ {x}][ at {y}]", "This block arrives there." },
-    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "Place all others[ at {x}]", "All blocks still waiting arrive there." },
+    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "Place all that wait[ at {x}]", "All blocks still waiting arrive there." },
 };
 
 // ---- reasons
