@@ -434,8 +434,10 @@ static void the_end_of_the_year(void **state)
 
     risks(ww(), navy, "station long-island-sound", FINAL, LINES("It shuts New York to British ships.", "The year ends with it."));
     risks(ww(), navy, "station new-england", FINAL, LINES("The British hold no port there."));
-    risks(ww(), dispersed, "seat york", FINAL | DANGER, LINES("Howe can come and disperse Congress", "The year ends with it."));
-    risks(ww(), dispersed, "seat wilmington-nc", FINAL, LINES("The year ends with it."));
+    risks(ww(), dispersed, "seat york", FINAL, LINES("Howe can come and disperse Congress", "The year ends with it."));
+    risks(ww(), dispersed, "seat wilmington-nc", FINAL | ADVISED, LINES("No British army can come there in one move.", "The year ends with it."));
+    risks(ww(), LINES("put washington morristown 5", "put marker morristown american", "put howe new-york 5", "put congress dispersed", "put turn 4", "begin politics"),
+          "seat morristown", FINAL | ADVISED, LINES("5 units there guard Congress."));
     says_not(ww(), LINES("put washington morristown 5", "put howe boston 5", "put turn 4", "put alliance 9", "put europe due", "begin end"), "remove boston", "ends");
 }
 

@@ -476,13 +476,23 @@ static void says_year_ends(const State *s, Action a, Text *out)
         text_put(out, "The year ends with it.");
 }
 
-// WW 7.7: Congress without units is there for the taking.
+// WW 7.7: Congress without units is there for the taking.  Few spaces are out of reach, so these are gold, and the others are not red.
 static void says_seat(const State *s, Action a, Text *out)
 {
     int space = noun_of(a), army = units_of(s, space, AMERICAN) ? NOBODY : army_in_reach(s, space, AMERICAN);
 
     if (army != NOBODY)
         text_add(out, "No American unit stands there, and %s can come and disperse Congress in one move.", name_of(army));
+}
+
+static void says_safe_seat(const State *s, Action a, Text *out)
+{
+    int space = noun_of(a), units = units_of(s, space, AMERICAN);
+
+    if (units)
+        text_add(out, "%d unit%s there guard%s Congress.", units, plural(units), units == 1 ? "s" : "");
+    else if (army_in_reach(s, space, AMERICAN) == NOBODY)
+        text_put(out, "No British army can come there in one move.");
 }
 
 // ---- before a battle, and in it
@@ -569,7 +579,8 @@ const RiskRow ww_risks[] = {
     { "colony", "WW 10.0.B", MARKERS, RISK_ADVISED, says_colony },
 
     { "station", "WW 12.3", VERB(V_STATION), RISK_NOTE, says_station },
-    { "seat", "WW 7.7", VERB(V_SEAT), RISK_DANGER, says_seat },
+    { "seat", "WW 7.7", VERB(V_SEAT), RISK_NOTE, says_seat },
+    { "safe-seat", "WW 7.7", VERB(V_SEAT), RISK_ADVISED, says_safe_seat },
     { "year-ends", "WW 5.7", VERB(V_STATION) | VERB(V_SEAT) | VERB(V_REMOVE), RISK_FINAL, says_year_ends },
 
     { "intercept", "WW 7.8", VERB(V_INTERCEPT), RISK_FINAL, says_intercept },
