@@ -94,6 +94,7 @@ static const Column colony_columns[] = {
 
 static const Column zone_columns[] = {
     NAMED,
+    { "said", "the name within a sentence, after \"off\" and \"blockades\"", TEXT, TABLE | BOARD },
     ON_BOARD(0, WW_BOARD_WIDTH, WW_BOARD_HEIGHT),
     LABEL_COLUMN,
     SOURCE_COLUMN,
@@ -122,6 +123,7 @@ static const Column general_columns[] = {
 static const Column card_columns[] = {
     ID_COLUMN,
     { "name", "its title, in our words", TEXT, TABLE | BOARD },
+    { "said", "the same within a sentence: in quotation marks, but for operations cards", TEXT, DERIVED | TABLE | BOARD },
     ALIASES_HIDDEN,
     { "number", "its number", NUMBER, IN_ORDER | TABLE | BOARD, .low = 1, .high = CARDS },
     { "kind", "its kind", WORD, TABLE | BOARD, .words = &card_kinds },
@@ -354,6 +356,11 @@ static bool acts_on_map(Row card)
            is(card, "effect", "remove-unit") || is(card, "effect", "declare");
 }
 
+static void quote_title(Row card)
+{
+    set_text(card, "said", is(card, "kind", "ops") ? text(card, "name") : text_made("\"%s\"", text(card, "name")));
+}
+
 static void check_card(Row card)
 {
     bool either = is(card, "flag", "either"), battle = is(card, "kind", "battle"), event = is(card, "kind", "event");
@@ -410,6 +417,8 @@ static void check(const Data *d)
         check_is_set_up(general);
     FOR_ROWS(card, &cards)
         check_card(card);
+    FOR_ROWS(card, &cards)
+        quote_title(card);
     check_room(&ww_spaces, ROOM);
     ww_check_ground();
     FOR_ROWS(link, &links)

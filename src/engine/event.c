@@ -81,7 +81,7 @@ static void write_nouns(const Telling *t, const EventField *f)
 
     FOR_EACH(noun, t->e->set) {
         text_put(t->out, i == 0 ? "" : i == n - 1 ? " and " : ", ");
-        text_put(t->out, t->game->nouns[f->kind].title(noun));
+        text_put(t->out, title_said(&t->game->nouns[f->kind], noun));
         i++;
     }
 }
@@ -102,7 +102,7 @@ static void write_lines(const Telling *t, const EventField *f, int at)
 static const char *word_for(const Game *game, const EventField *f, int value, bool sent)
 {
     switch (f->is) {
-    case FIELD_NOUN:    return sent ? game->nouns[f->kind].id(value) : game->nouns[f->kind].title(value);
+    case FIELD_NOUN:    return sent ? game->nouns[f->kind].id(value) : title_said(&game->nouns[f->kind], value);
     case FIELD_RULE:    return game->reasons[value].rule;
     case FIELD_ENDING:  return sent ? game->endings[value].id : game->endings[value].words;
     case FIELD_OUTCOME: return outcome_id((Outcome)value);

@@ -175,9 +175,13 @@ typedef struct NounKind {
     uint8_t     sight;                      // Game.sees says with it whether a reader may know where it is; 0: all readers may
     void (*beside)(int noun, Text *out);    // of places that may have no name: what lies by such a one, "beside Trenton"; nothing if it has a name.  May be NULL
     const char *(*about)(int noun);         // what it does, in sentences: of cards.  May be NULL
+    const char *(*said)(int noun);          // its title within a sentence: with an article, or quoted; see title_said().  NULL: as it is
     bool (*is_plural)(int noun);            // whether its title is one, "Grenadiers", after which a verb stands as after "they".  NULL: none is
     void (*where)(int noun, bool goes, Text *out);  // of places where "at" or "to" and the title would be no English: where one is or goes.  May be NULL
 } NounKind;
+
+// "the Chesapeake"; of a card that is called by a title, the title in quotation marks.
+static inline const char *title_said(const NounKind *kind, int noun)  { return kind->said ? kind->said(noun) : kind->title(noun); }
 
 static inline bool is_plural(const NounKind *kind, int noun)    { return kind->is_plural && kind->is_plural(noun); }
 

@@ -207,7 +207,7 @@ bool begins_with_noun(const char *button)
 static const char *write_titles(const NounKind *kind, const Action answers[], int count, Text *out)
 {
     for (int i = 0; i < count; i++)
-        text_listed(out, i, count, kind->title(noun_of(answers[i])));
+        text_listed(out, i, count, title_said(kind, (int)noun_of(answers[i])));
     return out->at;
 }
 
@@ -218,7 +218,7 @@ void write_alike(const Game *game, const FrameKind *asked, const Action answers[
     char room[TITLES_ROOM];
     Text list = text_in(room, sizeof room);
     Titles titles = { has_noun(a) ? write_titles(&game->nouns[v->x], answers, count, &list) : NULL,
-                      has_second(a) ? game->nouns[v->y].title(second_of(a)) : NULL,
+                      has_second(a) ? title_said(&game->nouns[v->y], (int)second_of(a)) : NULL,
                       has_noun(a) && is_plural(&game->nouns[v->x], (int)noun_of(a)) };
 
     fill_button(button_at(game, asked, a), titles, out);

@@ -19,10 +19,10 @@ const char *button_at(const Game *game, const FrameKind *asked, Action a);
 // Writes what a button says before its nouns are known: "March", "Loses a step", "Play for operations".
 void write_button(const char *button, Text *out);
 
-// Whether a button speaks of its noun and begins with it: "Mercer loses a step".
+// Whether a button speaks of its noun and begins with it: "Mercer loses 1 SP".
 bool begins_with_noun(const char *button);
 
-// Writes it as it stands on a button at a question of this kind: "March Washington", "Mercer loses a step", "End the march".  Without a
+// Writes it as it stands on a button at a question of this kind: "March Washington", "Mercer loses 1 SP", "End the march".  Without a
 // question (NULL) it is "Done".
 void write_answer(const Game *game, const FrameKind *asked, Action a, Text *out);
 

@@ -218,7 +218,7 @@ bool do_luck(Ask *ask, Error *err)
         count_luck(&report, &t->events[i]);
     Json *j = say_begin(ask->server, "luck", ask->desk->id);
     json_text(j, "table", t->id);
-    write_luck_json(&report, t->game, seats_reader(t, visitor_at(ask->desk), &pass_to), "rows", j);
+    write_luck_json(&report, t->game, seats_publish(t) ? REFEREE : seats_reader(t, visitor_at(ask->desk), &pass_to), "rows", j);
     say_end(ask->server, ask->desk);
     return true;
 }

@@ -217,13 +217,39 @@ int seats_free_plies(const Table *t, Visitor v, int plies[FREE_PLIES])
     return seats_actor(t, v) == NEITHER ? 0 : table_free_plies(t, plies);
 }
 
+// That dice are rolled everybody is told, also where their faces are hidden.
+static bool has_rolled(const Table *t, int ply)
+{
+    int count;
+    const Event *e = table_events_of(t, ply, &count);
+
+    for (int i = 0; i < count; i++)
+        if (e[i].kind == EVENT_ROLL || e[i].kind == EVENT_POOL)
+            return true;
+    return false;
+}
+
+// What came with the answer that cannot be taken back freely, from what every reader of the log knows.
 const char *seats_why_nothing_free(const Table *t, Visitor v)
 {
+    enum { DICE, TURN, SHOWN };
+    static const char *const why[][2] = {
+        [DICE]  = { "dice were rolled with the last answer", "dice were rolled with the last answer; the other side may agree to go further back" },
+        [TURN]  = { "the other side has acted since", "the other side has acted since; it may agree to go further back" },
+        [SHOWN] = { "the last answer showed something hidden, or lets a side infer it",
+                    "the last answer showed something hidden, or lets a side infer it; the other side may agree to go further back" },
+    };
+    int ply = match_floor(&t->match);
+    Side side = table_to_act(t);
+
     if (table_is_over(t))
         return "the game is over";
     if (seats_actor(t, v) == NEITHER)
         return "it is not your turn";
-    return "dice were rolled, something hidden was shown, or the turn changed; the other side may agree to go further back";
+    if (ply == 0 || (table_has_origin(t) && ply == t->origin.ply))
+        return "nothing has been answered yet";
+    bool agrees = t->seats[enemy_of(side)].kind == SEAT_PERSON;
+    return why[has_rolled(t, ply) ? DICE : t->steps[ply].side != side ? TURN : SHOWN][agrees];
 }
 
 static bool is_free(const Table *t, Visitor v, int to)

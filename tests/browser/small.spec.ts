@@ -1,5 +1,5 @@
 // Small comforts: typed words, a log that points at the map, dice as bars.
-import { playOn } from './backstage'
+import { DAWDLE, playOn } from './backstage'
 import { DESKTOP, PHONE, expect, test } from './muster'
 
 test('what stands on a button may be typed; Escape puts the typed line away, wherever the focus is', DESKTOP, async ({ table }) => {
@@ -84,4 +84,16 @@ test('a line of the log points at the map, and the dice have bars', PHONE, async
   expect(high).toHaveLength(6)
   expect(Math.max(...high)).toBeGreaterThan(10)
   await table.isAccessible()
+})
+
+test('all who arrive are placed by one button, while the tray with their blocks lies over the map', PHONE, async ({ table }) => {
+  await table.coached()
+  await table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' })
+  await playOn(table, DAWDLE, "actions.some((a) => a.startsWith('rest '))", () => table.begin({ scenario: 'campaign', side: 'american', against: 'recruit' }))
+  const all = table.page.locator('section.question .buttons [data-action="rest hoffs"]')
+  await expect(all).toBeInViewport()
+  const seq = await table.seq()
+  await table.press(all)
+  await expect.poll(() => table.seq()).toBeGreaterThan(seq)
+  await expect(table.page.locator('[data-action^="rest "]')).toHaveCount(0)
 })

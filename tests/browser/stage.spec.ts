@@ -134,7 +134,7 @@ test('the verdict of a battle stays until it is put away, and names only what wa
   await expect(card.locator('h2')).toContainText(first?.side === 'american' ? 'The Americans' : 'The British')
   for (const side of ['american', 'british'] as const) {
     const steps = first?.lost?.[side] ?? 0
-    await expect(card.locator(`.sides > .${side}`)).toContainText(steps === 0 ? 'nothing' : `${steps} step`)
+    await expect(card.locator(`.sides > .${side}`)).toContainText(steps === 0 ? 'nothing' : `${steps} SP`)
   }
   const board = (await page.evaluate(async () => (await fetch('/api/games/trenton-1776/board')).json())) as { blocks: BlockRow[] }
   const shown = new Set(told(table).flatMap((e) => [...(e.blocks ?? []), ...(e.destroyed ?? [])]))

@@ -291,7 +291,7 @@ report('when the game is over' in t.type('review'), 'no game is reviewed before 
 for _ in range(200):
     if t.seen.endswith('over> '):
         break
-    t.answer('1' if 'lose a step' in t.seen or 'loses a step' in t.seen else 'done')
+    t.answer('1' if 'lose 1 SP' in t.seen or 'loses 1 SP' in t.seen else 'done')
     if 'no answer' in t.seen or 'Not so' in t.seen:
         t.answer('1')
 end = t.all[-3000:]

@@ -99,6 +99,53 @@ static bool is_good_moment(const Table *t, bool open)
         && table_free_plies(t, plies) > 0 && plies[0] == t->ply - 1 && match_floor(&t->match) > 0;
 }
 
+// Why nothing can be taken back freely, and how often each was the reason in a game.
+static const char *const barriers[] = { "dice were rolled", "the other side has acted", "showed something hidden" };
+static int barriers_met[sizeof barriers / sizeof *barriers];
+
+static void meet_barrier(Table *t)
+{
+    int plies[FREE_PLIES], luck, told = 0;
+    Side side = table_to_act(t);
+
+    if (table_is_over(t) || t->ply == 0 || table_free_plies(t, plies) > 0)
+        return;
+    for (int person = 0; person < 2; person++) {
+        t->seats[side] = (Seat){ .kind = SEAT_PERSON };
+        t->seats[enemy_of(side)] = (Seat){ .kind = person ? SEAT_PERSON : SEAT_BOT };
+        memcpy(t->seats[side].player, name_of('a'), PLAYER_ID + 1);
+        const char *why = seats_why_nothing_free(t, (Visitor){ .player = name_of('a'), .device = side });
+        assert_int_equal(strstr(why, "may agree") != NULL, person);     // a bot is not asked
+        for (unsigned i = 0; i < sizeof barriers / sizeof *barriers; i++)
+            if (strstr(why, barriers[i])) {
+                told++;
+                barriers_met[i]++;
+                table_luck_of(t, match_floor(&t->match), &luck);
+                assert_true(i == 0 ? luck > 0 : i == 1 || luck == 0);
+            }
+    }
+    assert_int_equal(told, 2);
+}
+
+// In Washington's Crossing the end of the command phase throws no die, and yet nothing of it is taken back.
+static void why_nothing_is_taken_back(void **state)
+{
+    Error err = { "" };
+    Store *store = opened(STORE_TO_SERVE);
+    Table *t = new_table(find_game("washingtons-crossing"), "barriers2222");
+
+    know_player(store, t->owner);
+    assert_true(table_create(t, store, &err));
+    for (int i = 0; i < 400 && !table_is_over(t); i++) {
+        play_plies(t, store, 1);
+        meet_barrier(t);
+    }
+    for (unsigned i = 0; i < sizeof barriers / sizeof *barriers; i++)
+        assert_true(barriers_met[i]);
+    table_free(t);
+    store_close(store);
+}
+
 static int make_moments(void **state)
 {
     Error err = { "" };
@@ -327,6 +374,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_visitor_may_do_what_the_rules_of_seats_say),
         cmocka_unit_test(the_past_is_seen_with_ones_own_eyes_until_the_game_is_over),
+        cmocka_unit_test(why_nothing_is_taken_back),
         cmocka_unit_test(an_invitation_must_be_the_tables_own),
         cmocka_unit_test(an_only_answer_is_given_unless_that_tells_another_person_something),
         cmocka_unit_test(one_seed_is_owed_by_each_person),

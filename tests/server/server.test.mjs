@@ -540,6 +540,14 @@ test('why, hint, luck, log, auto and seen answer', async () => {
   assert.deepEqual(watched.events, []);
 });
 
+test('once a game is over its luck is told of all dice, those of movement of both sides too', async () => {
+  const client = await Client.enter(server.port);
+  const { table } = await client.ask('new', { game: 'washingtons-crossing', scenario: 'quick-start', seats: { american: 'recruit', british: 'recruit' } });
+  await client.find((m) => m.is === 'table' && m.table === table && m.view && m.view.outcome !== 'playing' && m.outcome !== 'playing', 0, 'the end');
+  const { rows } = await client.ask('luck', { table });
+  assert.deepEqual(rows.filter((r) => r.what === 'movement').map((r) => r.side).sort(), ['american', 'british']);
+});
+
 test('a hint is a plan that can be played to its end, told step by step, with its reasons', async () => {
   const boards = {};
   for (const [game, scenario] of [['trenton-1776', 'bagging-the-fox'], ['trenton-1776', 'campaign'], ['washingtons-crossing', 'campaign'], ['washingtons-crossing', 'quick-start']]) {

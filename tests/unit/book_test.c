@@ -101,9 +101,9 @@ static void a_case_is_told_in_words(void **state)
     assert_non_null(strstr(told, "1 Six hits.\n"));
     assert_non_null(strstr(told, "0 \n2 Mercer at Princeton, strength points left 3, from Maidenhead\n1 the attacker\n"));
     assert_non_null(strstr(told, "3 battle at Princeton, attacker American\n"));
-    assert_non_null(strstr(told, "4 American: Mercer loses a step\n"));
+    assert_non_null(strstr(told, "4 American: Mercer loses 1 SP\n"));
     assert_non_null(strstr(told, "5 The British roll for fire of infantry: 6 2 2 2\n"));
-    assert_non_null(strstr(told, "7 Mercer loses a step: T76 battle"));
+    assert_non_null(strstr(told, "7 Mercer loses 1 SP: T76 battle"));
     assert_non_null(strstr(told, "8 Mercer, strength points left 2\n"));
     // The dice come before the answer that they make necessary.
     assert_true(strstr(told, "6 2 2 2") < strstr(told, "American: Mercer"));

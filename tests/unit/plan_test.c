@@ -450,7 +450,7 @@ static void an_answer_reads_as_its_button(void **state)
         const char *game, *action, *words, *asked;
     } answers[] = {
         { "trenton-1776", "march washington", "March Washington" },
-        { "trenton-1776", "lose mercer", "Mercer loses a step" },
+        { "trenton-1776", "lose mercer", "Mercer loses 1 SP" },
         { "trenton-1776", "to princeton", "Go to Princeton" },
         { "trenton-1776", "done", "End moves" },
         { "washingtons-crossing", "disband greene", "Give Greene Stirling's men" },
@@ -528,7 +528,7 @@ static void an_order_reads_as_a_person_says_it(void **state)
     assert_string_equal(order_of("trenton-1776", crossing, LINES("march pa-militia-1", "to coopers-ferry")), "March PA Militia to Cooper's Ferry.");
     // A card is named once, and no more where its own questions are asked.
     const char *const *card = LINES("put hand mccrea american", "begin impulse american");
-    assert_string_equal(order_of("washingtons-war", card, LINES("event mccrea", "place norwich", "place saratoga")), "Play A bride killed on the frontier as an event. Place a marker at Norwich. Place a marker at Saratoga.");
+    assert_string_equal(order_of("washingtons-war", card, LINES("event mccrea", "place norwich", "place saratoga")), "Play \"A bride killed on the frontier\" as an event. Place a marker at Norwich. Place a marker at Saratoga.");
     const char *const *marker = LINES("put hand mccrea american", "begin impulse american", "do event mccrea", "do place norwich");
     assert_string_equal(order_of("washingtons-war", marker, LINES("place saratoga")), "A bride killed on the frontier: place a marker at Saratoga.");
     // Orders alike that follow one another are one, and the same answer once more is counted.

@@ -178,7 +178,7 @@ static void to_stay_at_no_chance(void **state)
 
     risks(t76(), lines, "stay", FINAL | DANGER, LINES("if fought to the end: you win 0%"));
     // Three foot blocks are three dice, one hit kills: 1 - (2/3)^3 = 70 %.
-    risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a step is lost", "1.0 lost on average", "70% that all are lost."));
+    risks(t76(), lines, "withdraw", FINAL | DANGER, LINES("fires 3 dice", "70% that a strength point is lost", "1.0 lost on average", "70% that all are lost."));
 }
 
 static void to_leave_is_advised(void **state)
@@ -186,7 +186,7 @@ static void to_leave_is_advised(void **state)
     const char *const *lines = LINES("put mercer stephen hitchcock princeton from maidenhead", "put guards grenadiers lt-infantry highlander leslie mathew princeton",
                                      "begin leave american princeton attacker american round 2");
 
-    risks(t76(), lines, "withdraw", FINAL | ADVISED, LINES("fires 6 dice", "91% that a step is lost", "2.0 lost on average", "If you stayed"));
+    risks(t76(), lines, "withdraw", FINAL | ADVISED, LINES("fires 6 dice", "91% that a strength point is lost", "2.0 lost on average", "If you stayed"));
 }
 
 // With two ways out nothing is lost until one of them is named.
@@ -194,7 +194,7 @@ static void the_way_out(void **state)
 {
     const char *const *lines = LINES("put mercer princeton sp 4", "put leslie princeton sp 4 from brunswick", "begin leave american princeton attacker british round 2");
 
-    risks(t76(), lines, "withdraw", PLAIN, LINES("fires 1 die", "33% that a step is lost"));
+    risks(t76(), lines, "withdraw", PLAIN, LINES("fires 1 die", "33% that a strength point is lost"));
 }
 
 static void over_the_delaware_under_fire(void **state)
@@ -425,6 +425,22 @@ static void an_army_without_a_way_back(void **state)
     says_not(ww(), open, "to saratoga", "surrenders");
 }
 
+// WW 5.5 to 5.7: with the last answer of the year comes the next one's deal.
+static void the_end_of_the_year(void **state)
+{
+    const char *const *navy = LINES("put washington morristown 5", "put howe new-york 5", "put marker new-york british", "put navy chesapeake", "put alliance 9", "begin navy");
+    const char *const *dispersed = LINES("put washington morristown 5", "put howe new-york 5", "put marker york american", "put marker wilmington-nc american",
+                                         "put congress dispersed", "put turn 4", "begin politics");
+
+    risks(ww(), navy, "station long-island-sound", FINAL, LINES("It shuts New York to British ships.", "The year ends with it."));
+    risks(ww(), navy, "station new-england", FINAL, LINES("The British hold no port there."));
+    risks(ww(), dispersed, "seat york", FINAL, LINES("Howe can come and disperse Congress", "The year ends with it."));
+    risks(ww(), dispersed, "seat wilmington-nc", FINAL | ADVISED, LINES("No British army can come there in one move.", "The year ends with it."));
+    risks(ww(), LINES("put washington morristown 5", "put marker morristown american", "put howe new-york 5", "put congress dispersed", "put turn 4", "begin politics"),
+          "seat morristown", FINAL | ADVISED, LINES("5 units there guard Congress."));
+    says_not(ww(), LINES("put washington morristown 5", "put howe boston 5", "put turn 4", "put alliance 9", "put europe due", "begin end"), "remove boston", "ends");
+}
+
 // WW 7.8: Greene's agility is 3; his army stands next to the space, which has an American marker.
 static void an_interception(void **state)
 {
@@ -547,7 +563,7 @@ static void hungry_troops(void **state)
     const char *const *besieged = LINES("put inside-fort-stanwix continental 2", "put inside-fort-stanwix trains american 1",
         "put st-leger fort-stanwix regular 5", "put arnold fort-dayton continental 4", "begin supply american");
 
-    risks(c77(), two, "use-train saratoga", PLAIN, LINES("supplies 3 SP"));
+    risks(c77(), two, "use-train saratoga", PLAIN, LINES("The train at Saratoga supplies 3 SP"));
     risks(c77(), two, "done", FINAL | DANGER, LINES("No chain reaches 5 SP"));
     risks(c77(), one, "done", FINAL | DANGER, LINES("No chain reaches 2 SP"));
     risks(c77(), besieged, "use-train inside-fort-stanwix", PLAIN, LINES("supplies 2 SP"));
@@ -880,6 +896,7 @@ int main(void)
         cmocka_unit_test(only_answers),
         cmocka_unit_test(a_battle_without_a_card_that_helps),
         cmocka_unit_test(an_army_without_a_way_back),
+        cmocka_unit_test(the_end_of_the_year),
         cmocka_unit_test(an_interception),
         cmocka_unit_test(the_last_units_sail_away),
         cmocka_unit_test(a_card_that_ends_the_war),

@@ -24,7 +24,7 @@ describe('Trenton 1776', () => {
   test('tells the strength in the north of a game that it decided', () => {
     const north = { ...board, data: { ...board.data, places: board.data.places.map((p) => ({ ...p, north: p.id === 'princeton' })) } }
     const places = { princeton: { american: { count: 1, blocks: [{ id: 'mercer', sp: 2 }] } }, trenton: { british: { count: 1, blocks: [{ id: 'rall-1', sp: 3 }] } } }
-    expect(trenton.northRow(viewOf({ places, ending: 'steps-north' }), north)).toEqual([['Steps in the north, which decide', '2', '0']])
+    expect(trenton.northRow(viewOf({ places, ending: 'steps-north' }), north)).toEqual([['SP in the north, which decide', '2', '0']])
     expect(trenton.northRow(viewOf({ places, ending: 'points' }), north)).toEqual([])
   })
 

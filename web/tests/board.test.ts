@@ -50,14 +50,14 @@ describe('stacks', () => {
 describe('names in words', () => {
   test('a block', () => {
     const rall = board.blocks.get('rall-1')
-    expect(rall && blockWords(rall, { id: 'rall-1', sp: 2, moved: true })).toBe('Rall 1, Hessian infantry, 2 of 3 steps, has moved')
+    expect(rall && blockWords(rall, { id: 'rall-1', sp: 2, moved: true })).toBe('Rall 1, Hessian infantry, 2 of 3 strength points, has moved')
   })
   test('blocks of one name are told apart by their steps, and by their places where these differ', () => {
     const militia = (id: string) => ({ id, name: 'NJ Militia', side: 'american', nation: 'american', type: 'militia', steps: 3 })
     const blocks = new Map([...board.blocks, ...['nj-1', 'nj-2', 'nj-3'].map((id) => [id, militia(id)] as const)]) as typeof board.blocks
     const view = viewOf({ places: { trenton: { american: { count: 2, blocks: [{ id: 'nj-1', sp: 2 }, { id: 'nj-2', sp: 3 }] } }, princeton: { american: { count: 1, blocks: [{ id: 'nj-3', sp: 3 }] } } } })
-    expect([...toldApart({ ...board, blocks }, view, ['nj-1', 'nj-2', 'rall-1']).values()]).toEqual(['NJ Militia (2 of 3 steps)', 'NJ Militia (3 of 3 steps)'])
-    expect([...toldApart({ ...board, blocks }, view, ['nj-2', 'nj-3']).values()]).toEqual(['NJ Militia (3 of 3 steps, Trenton)', 'NJ Militia (3 of 3 steps, Princeton)'])
+    expect([...toldApart({ ...board, blocks }, view, ['nj-1', 'nj-2', 'rall-1']).values()]).toEqual(['NJ Militia (2 of 3 SP)', 'NJ Militia (3 of 3 SP)'])
+    expect([...toldApart({ ...board, blocks }, view, ['nj-2', 'nj-3']).values()]).toEqual(['NJ Militia (3 of 3 SP, Trenton)', 'NJ Militia (3 of 3 SP, Princeton)'])
   })
   test('a place with its points, its holder and its stacks', () => {
     const view = viewOf({ places: { trenton: { british: { count: 3, blocks: [] } } } })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roundsOf, stageOf, verdictsOf } from '../src/games/trenton/stage'
-import type { Event } from '../src/games/trenton/types'
+import type { BlockRow, Event } from '../src/games/trenton/types'
 import * as hexes from '../src/games/washingtons_crossing/stage'
 import type { Event as WcEvent, WcView } from '../src/games/washingtons_crossing/types'
 import type { Side } from '../src/model/protocol'
@@ -30,7 +30,8 @@ describe('what is told', () => {
   test('is the log up to the step, which may be several events in one', () => {
     expect(upTo(fight, null)).toHaveLength(fight.length)
     expect(upTo(fight, { ...(fight[3] as Event) })).toHaveLength(4)
-    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 round 2' })).toHaveLength(2)
+    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 round 2' }), 'with what is told in one').toHaveLength(3)
+    expect(upTo(fight, { ...(fight[1] as Event), words: 'battle 2 and no more' })).toHaveLength(2)
     expect(upTo(fight, event(3, 'control', { words: 'not in this log' }))).toHaveLength(6)
     expect(upTo(fight, event(0, 'turn'))).toHaveLength(0)
   })
@@ -56,11 +57,21 @@ describe('a battle of blocks on its stage', () => {
     expect(told?.sides.british.backs).toHaveLength(2)
     expect(told?.sides.american.counts, 'its steps are those from before').toEqual([['Lost', '2']])
   })
+  test('shows the faces of what was laid open, also where the board has it from behind, and their strength where it is told', () => {
+    const before = viewOf({ places: { trenton: { american: { count: 2, blocks: [{ id: 'mercer', sp: 3 }, { id: 'greene', sp: 1 }] }, british: { count: 2, blocks: [] } } } })
+    const rall = board.blocks.get('rall-1')
+    const two = { ...board, blocks: new Map([...board.blocks, ['rall-2', { ...rall, id: 'rall-2', name: 'Rall 2' } as BlockRow]]) }
+    const at = (blocks: string[], sp: number) => stageOf(two, before, [...fight.slice(0, 2), event(2, 'shown', { side: 'british', count: blocks.length, blocks, sp }), ...fight.slice(2)])?.sides.british
+    expect([at(['rall-1', 'rall-2'], 6)?.pieces.map((p) => p.id), at(['rall-1', 'rall-2'], 6)?.backs]).toEqual([['rall-1', 'rall-2'], []])
+    expect(at(['rall-1', 'rall-2'], 6)?.pieces[0]?.words).toBe('Rall 1, Hessian infantry, 3 of 3 strength points')
+    expect(at(['rall-1', 'rall-2'], 5)?.pieces[0]?.words, 'how the sum is shared nobody has told').toBe('Rall 1')
+    expect([at(['rall-1'], 2)?.pieces[0]?.words, at(['rall-1'], 2)?.backs.length]).toEqual(['Rall 1, Hessian infantry, 2 of 3 strength points', 1])
+  })
   test('counts hits, flights and losses', () => {
     expect(stage?.rounds).toHaveLength(1)
     expect(stage?.rounds[0]?.volleys.map((v) => [v.side, v.result])).toEqual([['british', '2 hits, 1 flees'], ['american', '2 hits']])
     expect(stage?.rounds[0]?.volleys[0]?.rolls.map((r) => r.words)).toEqual(['leaders on 6', 'infantry on 6'])
-    expect(stage?.sides.american.counts).toEqual([['Steps', '4'], ['Lost', '2']])
+    expect(stage?.sides.american.counts).toEqual([['SP', '4'], ['Lost', '2']])
     expect(stage?.sides.american.pieces.map((p) => [p.note, p.gone, p.aside])).toEqual([['fled', undefined, true], [undefined, undefined, false], ['lost', true, undefined]])
   })
   test('marks what the last volley hit, until the next one is fired', () => {
@@ -94,7 +105,7 @@ describe('the verdict of a battle of blocks', () => {
   const [verdict] = verdictsOf(board, [...fight, ...after])
   test('says who won, what each side lost and what it is worth', () => {
     expect(verdict).toMatchObject({ place: 'trenton', headline: 'The Americans take Trenton.', winner: 'american', points: 1, ply: 6, open: false })
-    expect(verdict?.sides.american).toMatchObject({ lost: '2 steps' })
+    expect(verdict?.sides.american).toMatchObject({ lost: '2 SP' })
     expect(verdict?.sides.american.gone.map((p) => p.name)).toEqual(['Greene'])
     expect(verdict?.sides.british.gone.map((p) => p.name)).toEqual(['Rall 1'])
     expect(verdict?.worth).toEqual(['Trenton is worth 1 victory point to the American side.'])

@@ -11,7 +11,8 @@ import { Teller, battles, patch, placeOf, wayOf } from '../src/games/washingtons
 import type { BoardData, CardRow, Event, View } from '../src/games/washingtons_war/types'
 import { forceWords, isPlain, sayButton, spaceWords, troopsOf } from '../src/games/washingtons_war/words'
 import { parseAction, parseActions } from '../src/model/actions'
-import type { Side } from '../src/model/protocol'
+import type { Help, Side } from '../src/model/protocol'
+import { actionWords } from '../src/model/words'
 
 const board = indexBoard(JSON.parse(readFileSync(`${import.meta.dirname}/../../build/data/washingtons-war-board.json`, 'utf8')) as BoardData)
 const card = (id: string): CardRow => {
@@ -41,6 +42,11 @@ describe('a hand of cards', () => {
     expect(['ops-2-1', 'minor-campaign-1', 'knox', 'brant', 'franklin'].map((id) => kindWords(card(id)))).toEqual(['Operations', 'Campaign', 'American battle card', 'British event', 'Must be played'])
     expect(cardWords(card('ops-2-1'))).toBe('Operations 2')
     expect(cardWords(card('brant'))).toBe(`${card('brant').name}, British event`)
+  })
+  test('is told in quotation marks within a sentence, but for operations cards; and zones have their article', () => {
+    const help = { verbs: [{ id: 'event', button: 'Play as an event', says: 'Play[ {x}] as an event' }, { id: 'play', button: 'Play', says: 'Play[ {x}]' }, { id: 'station', button: 'Station the navy', says: 'Station the navy[ off {x}]' }] } as Help
+    expect(parseActions(['event knox', 'play ops-2-1', 'station chesapeake', 'station new-england']).map((a) => actionWords(board, help, a))).toEqual(
+      [`Play “${card('knox').name}” as an event`, 'Play Operations 2', 'Station the navy off the Chesapeake', 'Station the navy off New England'])
   })
   test('offers the uses that the server offers, the best first', () => {
     const actions = parseActions(['discard brant', 'event brant', 'play ops-3-1'])

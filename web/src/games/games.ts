@@ -34,7 +34,7 @@ export interface GameRow {
   load: () => Promise<{ game: GameModule }>
   /** Faces of its dice. */
   faces: number
-  /** What losses are counted in: "Steps". */
+  /** What losses are counted in: "SP". */
   losses: string
   /** What the end is counted in, unless in points: "colonies". */
   counts?: string

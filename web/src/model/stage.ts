@@ -25,7 +25,7 @@ export interface StageSide {
   pieces: StagePiece[]
   /** Pieces seen only from behind: their drawing. */
   backs: { art: string; box: string }[]
-  /** What is counted of it: `['Steps', '12']`. */
+  /** What is counted of it: `['SP', '12']`. */
   counts: [what: string, value: string][]
 }
 
@@ -76,7 +76,7 @@ export interface Stage {
 
 /** What a side lost. */
 export interface VerdictSide {
-  /** "5 steps", "280 men" */
+  /** "5 SP", "280 men" */
   lost: string
   /** What became of those who are left. */
   fate?: string | undefined
@@ -105,13 +105,17 @@ export interface Verdict {
 
 const isSame = (a: Event, b: Event) => a === b || (a.ply === b.ply && a.kind === b.kind && a.side === b.side && a.words === b.words)
 
-/** The events up to the step that is told.  A step may be several events in one: then its first or last words are theirs. */
+/** The events up to the step that is told.  A step may be several events in one: then its first or last words are theirs, and those that
+ *  follow are told with it as far as their words are among its own. */
 export function upTo<E extends Event>(events: readonly E[], told: Event | null): readonly E[] {
   if (!told) return events
   const same = events.findLastIndex((e) => isSame(e, told))
   if (same >= 0) return events.slice(0, same + 1)
   const part = events.findLastIndex((e) => e.ply === told.ply && e.kind === told.kind && e.words !== '' && (told.words.startsWith(e.words) || told.words.endsWith(e.words)))
-  if (part >= 0) return events.slice(0, part + 1)
+  if (part >= 0) {
+    const after = events.slice(part + 1).findIndex((e) => e.ply !== told.ply || e.words === '' || !told.words.includes(e.words))
+    return after < 0 ? events : events.slice(0, part + 1 + after)
+  }
   return events.slice(0, events.findLastIndex((e) => e.ply <= told.ply) + 1)
 }
 
@@ -124,5 +128,5 @@ export function battlesOf<E extends Event>(events: readonly E[], opens: E['kind'
   return out
 }
 
-/** "1 step", "5 steps" */
+/** "1 hit", "5 hits" */
 export const count = (n: number, one: string, many = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : many}`

@@ -35,11 +35,11 @@ export function actionWords(names: Names | null, help: Help | null, { verb, noun
   const button = verbWords(help, verb)
   const own = nouns.length === 0 ? button : (help?.verbs.find((v) => v.id === verb)?.says ?? `${button}[ {x}][ {y}]`)
   const says = said && said.includes('{x}') === nouns.length > 0 ? said : own
-  const name = (i: number) => nounWords(names, nouns[i] ?? '', verb, i)
+  const name = (i: number) => names?.said?.(nouns[i] ?? '') ?? nounWords(names, nouns[i] ?? '', verb, i)
   // What stands in [ ] needs the noun in it.
   const needed = says.replace(/\[(.*?)\]/g, (_, part: string) => (nouns.length < 2 && part.includes('{y}') ? '' : part))
   const agreeing = needed.replace(/\{x:(.*?)\|(.*?)\}/g, (_, one: string, many: string) => (names?.isPlural?.(nouns[0] ?? '') ? many : one))
-  return capital(agreeing.replace('{x}', () => name(0)).replace('{y}', () => name(1)))
+  return quoted(capital(agreeing.replace('{x}', () => name(0)).replace('{y}', () => name(1))))
 }
 
 /** The question without the side that it begins with, where the side stands beside it: "choose a leader" for "American: choose a leader". */

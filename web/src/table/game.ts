@@ -116,6 +116,8 @@ export interface GameTable {
   main?: (action: Action) => boolean
   /** The game shows a button of its own for it: the bar does without. */
   hasButton?: (action: Action) => boolean
+  /** An answer with a noun that is a button at the question all the same: the whole of what is asked at one press. */
+  isButton?: (action: Action) => boolean
   /** It is lit on the map and stands in a list of the game's own beside it: the list in words does without. */
   isRow?: (action: Action) => boolean
   /** The answers stand beside the map too: the list in words is folded. */

@@ -556,18 +556,18 @@ static void take_use(State *s, Frame *f, Action a, Play *p)
     TELL(p, EV_USED, f->side, .v = { marker, train });
 }
 
-// SP in need that a marker would supply, of the places that are not yet in the set; leaders count one.
+// SP in need that a marker would supply, of the places that are not yet in the set.
 static int count_served(const State *s, Side side, int marker, const bool fed[FLAGGED])
 {
     int count = 0;
 
     FOR_SPACES(place, needy_places(s, side))
         if (!fed[place] && c77_marker_serves(s, side, marker, place))
-            count += c77_sp_short(s, place, side) + size_of_set(c77_leaders_at(s, place, side) & s->unsupplied);
+            count += c77_sp_short(s, place, side);
     return count;
 }
 
-// As few markers as will do, the best one first.
+// As few markers as will do, the best one first.  A leader without troops loses nobody, so that none is spent for him alone.
 static void propose_use(const State *s, const Frame *f, Proposal *out)
 {
     bool fed[FLAGGED] = { false };
@@ -589,7 +589,7 @@ static void propose_use(const State *s, const Frame *f, Proposal *out)
         for (int place = 0; place < FLAGGED; place++)
             fed[place] |= c77_marker_serves(s, f->side, marker, place);
         used |= (uint16_t)(1u << best);
-        out->button = "Supply all that can be";
+        out->button = "Supply all troops that can be";
         propose(out, act_on(train ? V_USE_TRAIN : V_USE_DEPOT, (unsigned)marker), train ? "the train at" : "the depot at", c77_spaces[space_of(marker)].name);
     }
 }

@@ -392,11 +392,12 @@ static void says_use(const State *s, Action a, Text *out)
 {
     Hungry h = c77_count_hungry(s, us_in(s), noun_of(a));
 
-    text_put(out, "It goes back to its box, and supplies ");
+    // Of a proposal of several, what each of them does is told, so that it is named.
+    text_add(out, "The %s at %s supplies ", verb_of(a) == V_USE_TRAIN ? "train" : "depot", c77_spaces[space_of(noun_of(a))].name);
     if (h.sp)
-        text_add(out, "%d SP that no chain reaches.", h.sp);
+        text_add(out, "%d SP that no chain reaches, and is used up.", h.sp);
     else
-        text_add(out, "nobody but %s that no chain reaches.", h.leaders == 1 ? "a leader" : "leaders");
+        text_add(out, "nobody but %s that no chain reaches, and is used up.", h.leaders == 1 ? "a leader" : "leaders");
 }
 
 static void says_hungry(const State *s, Action a, Text *out)

@@ -103,9 +103,9 @@ static void propose_hits(const State *s, const Frame *f, Proposal *out)
 static void words_hits(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose a block that loses a step (%d left to take).", f->n);
+        text_add(out, "choose a block that loses a strength point (%d left to take).", f->n);
     else
-        text_add(out, "The %s choose a block that loses a step (%d left to take).", t76_people(f), f->n);
+        text_add(out, "The %s choose a block that loses a strength point (%d left to take).", t76_people(f), f->n);
 }
 
 const FrameKind t76_lose_hits_frame = { "lose", .list = list_hits, .take = take_hit, .propose = propose_hits, .lapses = true, .asks = asks_hits, .obvious = true, .open = true, .words = words_hits,

@@ -181,7 +181,7 @@ const CombatKind t76_combat = {
     .volleys = &volleys,
     .deals = 8,
     .unit = 1,
-    .units = "steps",
+    .units = "SP",
     .effects = { "holds", "beaten" },
     .policy = "if both sides fight to the end, and take their losses from militia first, then infantry, guns and leaders, "
               "Washington last",

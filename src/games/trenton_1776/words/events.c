@@ -28,14 +28,14 @@ const EventRow t76_events[EVENTS] = {
     [EV_DESERT]   = { "desert", "{blocks} {blocks:goes|go} home from {place}.", { PLACE("place"), BLOCKS_FIELD } },
     [EV_RETURN]   = { "return", "{blocks} {blocks:comes|come} back to Washington at {place}.", { PLACE("place"), BLOCKS_FIELD } },
     [EV_BATTLE]   = { "battle", "The {people} attack {place}.", { PLACE("place") }, .battle = BATTLE_OPENS },
-    [EV_SHOWN]    = { "shown", "The {people} show {blocks}: {sp} step{sp:|s}.", { NUMBER("sp"), BLOCKS_FIELD } },
+    [EV_SHOWN]    = { "shown", "The {people} show {blocks}: {sp} SP.", { NUMBER("sp"), BLOCKS_FIELD } },
     [EV_ROUND]    = { "round", "Round {round}.", { NUMBER("round") } },
-    [EV_HIT]      = { "hit", "{blocks} {blocks:loses|lose} a step[, {sp} left].", { { .key = "sp", .is = FIELD_NUMBER, .hidden_by = SECRET_A }, BLOCKS_FIELD } },
+    [EV_HIT]      = { "hit", "{blocks} {blocks:loses|lose} 1 SP[, {sp} left].", { { .key = "sp", .is = FIELD_NUMBER, .hidden_by = SECRET_A }, BLOCKS_FIELD } },
     [EV_DEAD]     = { "dead", "{blocks} {blocks:is|are} {leader?lost|destroyed}.", { { .key = "leader", .is = FIELD_MARK, .unsent = true }, BLOCKS_FIELD } },
     [EV_FLEE]     = { "flee", "{blocks} {blocks:flees|flee}.", { BLOCKS_FIELD } },
     [EV_WITHDRAW] = { "withdraw", "{blocks} {blocks:withdraws|withdraw} to {to}.", { PLACE("from"), PLACE("to"), FERRY, BLOCKS_FIELD } },
     [EV_STUCK]    = { "stuck", "The {people} cannot get over the Delaware and stay.", { PLACE("place") } },
-    [EV_WON]      = { "won", "The {people} {vp?take|hold} {place}[, worth {vp} victory point{vp:|s}]. Steps lost: American {lost.american}, "
+    [EV_WON]      = { "won", "The {people} {vp?take|hold} {place}[, worth {vp} victory point{vp:|s}]. SP lost: American {lost.american}, "
                              "British {lost.british}[; {destroyed} {destroyed:is|are} lost].[ The road to {open} is open.]",
                       { PLACE("place"), NUMBER("vp"), { .key = "open", .is = FIELD_NOUN, .kind = N_PLACE, .none = "" }, NUMBER("lost.american"), NUMBER("lost.british"),
                         { .key = "destroyed", .is = FIELD_NOUNS, .kind = N_BLOCK } }, .battle = BATTLE_ENDS },

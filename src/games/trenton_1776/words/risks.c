@@ -264,7 +264,7 @@ static void add_parting(const State *s, Text *out)
     int dice = t76_parting_of(s, enemy_of(us)).dice;
 
     if (dice)
-        text_add(out, "The enemy's foot fires %d di%s as you go, hitting on five and six: %d%% that a step is lost, %.1f lost on average.", dice,
+        text_add(out, "The enemy's foot fires %d di%s as you go, hitting on five and six: %d%% that a strength point is lost, %.1f lost on average.", dice,
                  dice == 1 ? "e" : "ce", percent(chance_of_hits(dice, 1)), dice / 3.0);
     else
         text_put(out, "No enemy foot is left to fire as you go.");

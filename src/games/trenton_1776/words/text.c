@@ -45,7 +45,7 @@ const Verb t76_verbs[VERBS] = {
     [V_FORCE]    = { "force", N_BLOCK, NO_KIND, 0, "T76 leader force march", "Force march[ {x}]", "Spend a point: on an even die the leader goes one place further, and each unit with him follows on an even die of its own." },
     [V_DONE]     = { "done", NO_KIND, NO_KIND, 0, "T76 sequence of play", "End moves", "Your moves are over; points left are lost." },
     [V_FIGHT]    = { "fight", N_PLACE, NO_KIND, 0, "T76 battle", "Fight[ at {x}]", "Fight this battle next." },
-    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "[{x} ]{x:loses|lose} a step", "This block takes the hit." },
+    [V_LOSE]     = { "lose", N_BLOCK, NO_KIND, 0, "T76 battle fire", "[{x} ]{x:loses|lose} 1 SP", "This block takes the hit." },
     [V_FLEE]     = { "flee", N_BLOCK, NO_KIND, 0, "T76 militia flee", "[{x} ]flees", "This militia leaves the fight." },
     [V_STAY]     = { "stay", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Stay and fight", "Fight another round." },
     [V_WITHDRAW] = { "withdraw", NO_KIND, NO_KIND, 0, "T76 battle withdrawal", "Withdraw", "All leave together; the enemy's foot fires once as you go." },
@@ -53,7 +53,7 @@ const Verb t76_verbs[VERBS] = {
     [V_RETURN]   = { "return", N_BLOCK, NO_KIND, 0, "T76 American militia desertion", "[{x} ]comes back", "This militia joins Washington." },
     [V_DECLINE]  = { "decline", NO_KIND, NO_KIND, 0, "T76 American militia desertion", "Decline", "No militia comes back this turn." },
     [V_PLACE]    = { "place", N_BLOCK, N_PLACE, 0, "T76 special set up", "Place[ {x}][ at {y}]", "This block arrives there." },
-    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "Place all others[ at {x}]", "All blocks still waiting arrive there." },
+    [V_REST]     = { "rest", N_PLACE, NO_KIND, 0, "T76 special set up", "Place all that wait[ at {x}]", "All blocks still waiting arrive there." },
 };
 
 // ---- reasons

@@ -447,6 +447,54 @@ static void says_colony(const State *s, Action a, Text *out)
         text_add(out, "The enemy would no longer control %s.", ww_colonies[colony].name);
 }
 
+// ---- the end of the year, in which nothing more is asked
+
+// WW 12.3: which ports of the enemy the navy would lie before.
+static void says_station(const State *s, Action a, Text *out)
+{
+    Set shut = ww_zones[noun_of(a)].ports & (s->marker[BRITISH] | ww_units_on(s, BRITISH));
+    int i = 0;
+
+    if (!shut) {
+        text_put(out, "The British hold no port there.");
+        return;
+    }
+    text_put(out, "It shuts ");
+    FOR_EACH(port, shut)
+        text_listed(out, i++, size_of_set(shut), place_of(port));
+    text_put(out, " to British ships.");
+}
+
+// A dispersed Congress is asked about after the navy, unless no space is left to it.
+static void says_year_ends(const State *s, Action a, Text *out)
+{
+    const Frame *f = top_frame(s);
+    bool ends = f->kind == SEAT_CONGRESS || (f->kind == RECALL && f->n == 1) ||
+                (f->kind == PLACE_NAVY && s->core.frames[0].step == T_CONGRESS && s->congress != DISPERSED);
+
+    if (ends)
+        text_put(out, "The year ends with it.");
+}
+
+// WW 7.7: Congress without units is there for the taking.  Few spaces are out of reach, so these are gold, and the others are not red.
+static void says_seat(const State *s, Action a, Text *out)
+{
+    int space = noun_of(a), army = units_of(s, space, AMERICAN) ? NOBODY : army_in_reach(s, space, AMERICAN);
+
+    if (army != NOBODY)
+        text_add(out, "No American unit stands there, and %s can come and disperse Congress in one move.", name_of(army));
+}
+
+static void says_safe_seat(const State *s, Action a, Text *out)
+{
+    int space = noun_of(a), units = units_of(s, space, AMERICAN);
+
+    if (units)
+        text_add(out, "%d unit%s there guard%s Congress.", units, plural(units), units == 1 ? "s" : "");
+    else if (army_in_reach(s, space, AMERICAN) == NOBODY)
+        text_put(out, "No British army can come there in one move.");
+}
+
 // ---- before a battle, and in it
 
 static void says_intercept(const State *s, Action a, Text *out)
@@ -529,6 +577,11 @@ const RiskRow ww_risks[] = {
     { "isolated", "WW 10.3", VERB(V_PLACE) | VERB(V_FLIP), RISK_DANGER, says_isolated },
     { "isolates", "WW 10.3", MARKERS, RISK_ADVISED, says_isolates },
     { "colony", "WW 10.0.B", MARKERS, RISK_ADVISED, says_colony },
+
+    { "station", "WW 12.3", VERB(V_STATION), RISK_NOTE, says_station },
+    { "seat", "WW 7.7", VERB(V_SEAT), RISK_NOTE, says_seat },
+    { "safe-seat", "WW 7.7", VERB(V_SEAT), RISK_ADVISED, says_safe_seat },
+    { "year-ends", "WW 5.7", VERB(V_STATION) | VERB(V_SEAT) | VERB(V_REMOVE), RISK_FINAL, says_year_ends },
 
     { "intercept", "WW 7.8", VERB(V_INTERCEPT), RISK_FINAL, says_intercept },
     { "avoid", "WW 7.9", VERB(V_AVOID), RISK_FINAL, says_avoid },

@@ -12,9 +12,11 @@ static const char *general_id(int i)        { return ww_generals[i].id; }
 static const char *general_title(int i)     { return ww_generals[i].name; }
 static const char *card_id(int i)           { return ww_cards[i].id; }
 static const char *card_title(int i)        { return ww_cards[i].name; }
+static const char *card_said(int i)         { return ww_cards[i].said; }
 static const char *card_about(int i)        { return ww_cards[i].text; }
 static const char *zone_id(int i)           { return ww_zones[i].id; }
 static const char *zone_title(int i)        { return ww_zones[i].name; }
+static const char *zone_said(int i)         { return ww_zones[i].said; }
 static const char *colony_id(int i)         { return ww_colonies[i].id; }
 static const char *colony_title(int i)      { return ww_colonies[i].name; }
 static const char *side_id(int i)           { return i == AMERICAN ? "american" : "british"; }
@@ -34,8 +36,8 @@ static const char *troops_title(int i)      { return troops_titles[i]; }
 const NounKind ww_nouns[NOUN_KINDS] = {
     [N_SPACE]   = { "space", SPACES, space_id, space_title, ww_space_aliases },
     [N_GENERAL] = { "general", GENERALS, general_id, general_title },
-    [N_CARD]    = { "card", CARDS, card_id, card_title, ww_card_aliases, .sight = SEEN_WITH_CARD, .about = card_about },
-    [N_ZONE]    = { "zone", ZONES, zone_id, zone_title },
+    [N_CARD]    = { "card", CARDS, card_id, card_title, ww_card_aliases, .sight = SEEN_WITH_CARD, .about = card_about, .said = card_said },
+    [N_ZONE]    = { "zone", ZONES, zone_id, zone_title, .said = zone_said },
     [N_TROOPS]  = { "troops", TROOPS, troops_id, troops_title },
     [N_SIDE]    = { "side", SIDES, side_id, side_title },
     [N_COLONY]  = { "colony", COLONIES, colony_id, colony_title },

@@ -3,7 +3,7 @@
 import type { DiceEvent, Side, SumLine } from '../../model/protocol'
 import { SIDES } from '../../model/protocol'
 import { count, type Stage, type StagePiece, type StageSide, type StageSum, type Verdict, type VerdictSide } from '../../model/stage'
-import { enemyOf, sentence } from '../../model/words'
+import { capital, enemyOf, sentence } from '../../model/words'
 import type { Board } from './board'
 import { spaceOf } from './board'
 import { besidePiece, BOX, leaderPiece, troopsPiece } from './counter'
@@ -75,7 +75,7 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
       ...[...leaders].sort((a, b) => Number(b === senior) - Number(a === senior)).map((id) => leaderOn(board, view, id, id === senior ? 'commands' : undefined)),
       ...[...new Set(fight.flatMap((e) => (e.kind === 'escape' && e.leader && board.leaders.get(e.leader)?.side === side ? [e.leader] : [])))].filter((id) => !leaders.includes(id)).map((id) => leaderOn(board, view, id, fled(id)?.result === 0 ? 'captured' : 'escapes', true)),
       ...Object.entries(force).map(([type, n]): StagePiece => ({
-        id: `sp-${type}`, name: board.types.get(type)?.word ?? type, words: forceWords(board, { [type]: n }), art: troopsPiece(side, { [type]: n }), box: BOX,
+        id: `sp-${type}`, name: capital(board.types.get(type)?.word ?? type), words: forceWords(board, { [type]: n }), art: troopsPiece(side, { [type]: n }), box: BOX,
       })),
       ...(ship ? [{ id: 'ship', name: 'river ship', words: 'the river ship, an SP of its own', art: besidePiece(side, { ship }), box: BOX }] : []),
     ],

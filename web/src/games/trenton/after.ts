@@ -42,7 +42,7 @@ export function northRow(view: View, board: Board): Tally[] {
   if (view.ending !== 'steps-north' && view.ending !== 'even') return []
   const north = board.data.places.filter((p) => p.north)
   const steps = (side: Side) => north.flatMap((p) => view.places[p.id]?.[side]?.blocks ?? []).reduce((sum, b) => sum + b.sp, 0)
-  return [['Steps in the north, which decide', String(steps('american')), String(steps('british'))]]
+  return [['SP in the north, which decide', String(steps('american')), String(steps('british'))]]
 }
 
 /** Rough boxes of the names of places. */

@@ -20,7 +20,7 @@ export const game: GameModule = {
     const strength = view.strength
     return [
       ['Victory points', String(view.vp.american), String(view.vp.british)],
-      ...(strength ? [['Steps left', String(strength.american ?? '·'), String(strength.british ?? '·')] as Tally] : []),
+      ...(strength ? [['SP left', String(strength.american ?? '·'), String(strength.british ?? '·')] as Tally] : []),
       ...northRow(view, names as Board),
       ...places.map((p) => tallyOf(`${p.name} (${p.vp})`, view.control[p.id])),
     ]

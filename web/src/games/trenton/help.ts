@@ -11,7 +11,7 @@ export const TABS = [
 export const HELP = {
   example: 'march howe · to trenton · why to newark',
   pieces:
-    'Your blocks show their faces. The figure at the top of a block is how many dice it rolls; it turns as it loses steps. A leader shows how many he leads (left) and how far he marches (right). Blue with a star is American, red with a crown British; green labels are Hessians, grey ones militia.',
+    'Your blocks show their faces. The figure at the top of a block is how many dice it rolls; it turns as it loses strength points. A leader shows how many he leads (left) and how far he marches (right). Blue with a star is American, red with a crown British; green labels are Hessians, grey ones militia.',
   sequence: [
     'Each side rolls a die for action points: an odd number gives 3, an even one 4.',
     'The side with fewer points goes first; on a tie the Americans.',

@@ -8,7 +8,7 @@ export const row: GameRow = {
   id: 'trenton-1776',
   load: () => import('./game'),
   faces: 6,
-  losses: 'Steps',
+  losses: 'SP',
   plain: new Set<Kind>(['march']),
   marches: new Set<Kind>(['march']),
   picture,

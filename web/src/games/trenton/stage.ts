@@ -55,7 +55,24 @@ export function roundsOf(fight: readonly Event[]): StageRound[] {
   return rounds.map(({ name, volleys }) => ({ name, volleys: volleys.map(volleyOf) }))
 }
 
-/** Steps that each block has lost since the last volley began. */
+/** The blocks of a side that were laid open and are not on the board, where the battle is told over the position before it.  Their strength is
+ *  told as a sum, in which a leader has 1: where it leaves no choice each block shows its own, less what the fight has cost it so far. */
+function laidOpen(board: Board, fight: readonly Event[], side: Side, known: ReadonlySet<string>): StagePiece[] {
+  const shown = fight.find((e) => e.kind === 'shown' && e.side === side)
+  if (shown?.kind !== 'shown') return []
+  const ids = shown.blocks ?? []
+  const troops = ids.filter((id) => board.blocks.get(id)?.type !== 'leader')
+  const strength = shown.sp - (ids.length - troops.length)
+  const isWhole = strength === troops.reduce((sum, id) => sum + (board.blocks.get(id)?.steps ?? 0), 0)
+  const strengthOf = (id: string) => (!troops.includes(id) ? 1 : isWhole ? board.blocks.get(id)?.steps : troops.length === 1 ? strength : undefined)
+  return ids.filter((id) => !known.has(id)).map((id): StagePiece => {
+    const sp = strengthOf(id)
+    const hits = fight.filter((e) => e.kind === 'hit' && e.blocks?.includes(id)).length
+    return sp === undefined ? { ...pieceOf(board, id, side), words: board.blocks.get(id)?.name ?? id } : pieceOf(board, id, side, { id, sp: sp - hits })
+  })
+}
+
+/** Strength points that each block has lost since the last volley began. */
 function freshHits(fight: readonly Event[]): Map<string, number> {
   const hits = new Map<string, number>()
   const from = fight.findLastIndex(isFire)
@@ -64,7 +81,7 @@ function freshHits(fight: readonly Event[]): Map<string, number> {
   return hits
 }
 
-/** Steps lost, and blocks destroyed, by side. */
+/** Strength points lost, and blocks destroyed, by side. */
 function tollOf(fight: readonly Event[]): Record<Side, { steps: number; dead: string[] }> {
   const toll = { american: { steps: 0, dead: [] as string[] }, british: { steps: 0, dead: [] as string[] } }
   for (const event of fight)
@@ -90,13 +107,14 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
   const blocks = (stack?.blocks ?? []).filter((block) => !toll.dead.includes(block.id))
   const pieces = blocks.map((block): StagePiece => ({ ...pieceOf(board, block.id, side, block), note: noteOf(block, round, hits.get(block.id) ?? 0), aside: block.fled ?? false }))
   const gone = toll.dead.map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
-  const hidden = (stack?.count ?? 0) - (stack?.blocks ?? []).length
+  const open = laidOpen(board, fight, side, new Set([...(stack?.blocks ?? []).map((block) => block.id), ...toll.dead]))
+  const hidden = (stack?.count ?? 0) - (stack?.blocks ?? []).length - open.length - (isHere ? 0 : toll.dead.filter((id) => !stack?.blocks.some((block) => block.id === id)).length)
   return {
     role: side === attacker ? 'attacks' : 'defends',
-    pieces: [...pieces, ...gone],
+    pieces: [...pieces, ...open, ...gone],
     backs: Array.from({ length: Math.max(0, hidden) }, () => ({ art: blockArt({ side }), box: BOX })),
     counts: [
-      ...(isHere && hidden === 0 ? [['Steps', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
+      ...(isHere && hidden === 0 && open.length === 0 ? [['SP', String(blocks.reduce((sum, b) => sum + b.sp, 0))] as [string, string]] : []),
       ['Lost', String(isHere ? (view.lost[side] ?? toll.steps) : toll.steps)],
     ],
   }
@@ -147,7 +165,7 @@ export function verdictsOf(board: Board, events: readonly Event[]): Verdict[] {
     const after = all.slice(end + 1).filter((e) => e.ply === won.ply)
     const winner = won.side
     const gone = (side: Side) => won.destroyed.filter((id) => board.blocks.get(id)?.side === side).map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
-    const lossOf = (side: Side) => ({ lost: won.lost[side] > 0 ? count(won.lost[side], 'step') : 'nothing', gone: gone(side) })
+    const lossOf = (side: Side) => ({ lost: won.lost[side] > 0 ? `${won.lost[side]} SP` : 'nothing', gone: gone(side) })
     const left = all.slice(0, end).filter((e) => e.kind === 'withdraw')
     const points = won.vp
     return [{

@@ -14,11 +14,11 @@ export function typeWord(row: BlockRow): string {
   return row.type
 }
 
-/** "Rall 1, Hessian infantry, 2 of 3 steps" */
+/** "Rall 1, Hessian infantry, 2 of 3 strength points" */
 export function blockWords(row: BlockRow, block?: Block): string {
   const parts = [row.name, `${nationWord(row)} ${typeWord(row)}`]
   if (row.type === 'leader') parts.push(`leads ${row.limit}, moves ${row.rate}`)
-  else parts.push(`${block?.sp ?? row.steps} of ${row.steps} steps`)
+  else parts.push(`${block?.sp ?? row.steps} of ${row.steps} strength points`)
   if (block?.moved) parts.push('has moved')
   if (block?.fled) parts.push('has fled this battle')
   return parts.join(', ')
@@ -46,7 +46,7 @@ export function placeWords(board: Board, id: string, view?: View): string {
   return parts.join(', ')
 }
 
-/** Of blocks that share a name, militia for the most part, what tells each from the others: "NJ Militia (2 of 3 steps, Newark)".  Places are named
+/** Of blocks that share a name, militia for the most part, what tells each from the others: "NJ Militia (2 of 3 SP, Newark)".  Places are named
  *  where they differ. */
 export function toldApart(board: Board, view: View, blocks: readonly string[]): Map<string, string> {
   const found = blocks.flatMap((id) => {
@@ -60,7 +60,7 @@ export function toldApart(board: Board, view: View, blocks: readonly string[]): 
   for (const { id, row, sp, place } of found) {
     const others = found.filter((other) => other.id !== id && other.row.name === row.name)
     const where = place && others.some((other) => other.place !== place) ? `, ${place}` : ''
-    if (others.length > 0) apart.set(id, `${row.name} (${sp} of ${row.steps} steps${where})`)
+    if (others.length > 0) apart.set(id, `${row.name} (${sp} of ${row.steps} SP${where})`)
   }
   return apart
 }

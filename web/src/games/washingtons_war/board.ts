@@ -37,6 +37,7 @@ export function indexBoard(data: BoardData): Board {
     game: data.game,
     title: data.name,
     name: (noun) => spaces.get(noun)?.name ?? generals.get(noun)?.name ?? cards.get(noun)?.name ?? zones.get(noun)?.name ?? colonies.get(noun)?.name ?? numberWords(noun) ?? PEOPLE[noun as Side],
+    said: (noun) => cards.get(noun)?.said ?? zones.get(noun)?.said,
     isPlace: (noun) => spaces.has(noun) || zones.has(noun),
     isPiece: (noun) => generals.has(noun),
     firstTurn: () => 1,
