@@ -22,7 +22,7 @@ typedef struct Moment {
 
 static Moment moment_of(const Game *game, const State *s, const Fact *vp)
 {
-    Moment m = { .turn = turn_of(game, s), .chance = (1000 + game->evaluate(s, AMERICAN, game->values)) / 2 };
+    Moment m = { .turn = turn_of(game, s), .chance = (1000 + winning_of(game, s, game->evaluate(s, AMERICAN, game->values))) / 2 };
 
     for (Side side = 0; vp && side < SIDES; side++)
         m.points[side] = fact_value(s, vp, 0, side);
