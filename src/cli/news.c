@@ -18,11 +18,6 @@ static bool is_told(const Session *s, const Digest *d, const Event *e)
     return e->kind < s->game->event_kinds && d->often[e->kind] <= (s->game->events[e->kind].joins ? s->rows / 2 : OFTEN);
 }
 
-static bool is_dice(const Event *e)
-{
-    return e->kind == EVENT_ROLL || e->kind == EVENT_POOL;
-}
-
 static void count_lines(const Session *s, int from, int to, Digest *d)
 {
     char room[400];

@@ -97,6 +97,19 @@ static void take_back_on_board(Session *s, const char *rest)
     s->together = s->asked = false;
 }
 
+// What came with the answer before which nothing is taken back.
+static const char *why_no_further(const Journal *j)
+{
+    int ply = match_floor(&j->match);
+
+    if (ply == 0)
+        return "nothing was answered before";
+    for (int i = j->events_at[ply - 1]; i < j->events_at[ply]; i++)
+        if (is_dice(&j->log.at[i]))
+            return "dice were rolled";
+    return "something hidden was shown or may be inferred, or the other side was asked";
+}
+
 // One answer of one's own back, or an order of several; answers that were given by the table go with it.
 static void order_undo(Session *s, const char *rest)
 {
@@ -112,7 +125,7 @@ static void order_undo(Session *s, const char *rest)
         to--;
     while (to >= match_floor(m) && journal_undo(s->journal, to) && !is_persons_question(s));
     if (to < match_floor(m)) {
-        refuse(s, "No further back: dice were rolled, something hidden was shown, or the other side was asked.");
+        refuse(s, "No further back: %s.", why_no_further(s->journal));
         return;
     }
     unread(s);

@@ -146,7 +146,7 @@ static void tell_events(Teller *t)
         const Event *e = &c->log.at[t->events];
         Text out = text_in(room, sizeof room);
         write_event(c->game, e, REFEREE, &out);
-        tell_words(t, e->kind == EVENT_ROLL || e->kind == EVENT_POOL ? TOLD_DICE : TOLD_EVENT, room);
+        tell_words(t, is_dice(e) ? TOLD_DICE : TOLD_EVENT, room);
     }
 }
 

@@ -5,8 +5,6 @@
 
 #include "engine/engine.h"
 
-static bool is_dice(const Event *e)         { return e->kind == EVENT_ROLL || e->kind == EVENT_POOL; }
-
 static bool is_own(const Event *e, Reader reader)   { return reader == e->side || reader == REFEREE; }
 
 static bool may_know(const Event *e, const EventField *f, Reader reader)

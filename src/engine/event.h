@@ -43,6 +43,7 @@ typedef struct Event {
 } Event;
 
 enum { EVENT_ROLL = 250, EVENT_POOL = 251 };
+static inline bool is_dice(const Event *e)      { return e->kind == EVENT_ROLL || e->kind == EVENT_POOL; }
 
 typedef struct Log {
     Event *at;          // the caller's

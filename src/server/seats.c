@@ -224,7 +224,7 @@ static bool has_rolled(const Table *t, int ply)
     const Event *e = table_events_of(t, ply, &count);
 
     for (int i = 0; i < count; i++)
-        if (e[i].kind == EVENT_ROLL || e[i].kind == EVENT_POOL)
+        if (is_dice(&e[i]))
             return true;
     return false;
 }
