@@ -89,9 +89,9 @@ describe('in words', () => {
     expect(hexWords(hexBoard, '0401', hexView())).toBe('Hex 0401, woods')
   })
   test('who may lie under the top leader is told, and how many men are reckoned', () => {
-    const seen: StackView = { ...rall, leaders: [{ id: 'rall', reckoned: 870 }], remembered: ['washington'] }
-    expect(rememberedWords(hexBoard, seen)).toBe('Washington may lie under Rall: last known here or with him.')
-    expect(rememberedWords(hexBoard, { ...seen, remembered: ['washington', 'mathew'] })).toBe('Washington and mathew may lie under Rall: last known here or with him.')
+    const seen: StackView = { ...rall, leaders: [{ id: 'rall', reckoned: 870 }], remembered: [{ id: 'washington', reckoned: 130 }] }
+    expect(rememberedWords(hexBoard, seen)).toBe('Washington may lie under Rall: last known here or with him. Together they should have about 1,000 men.')
+    expect(rememberedWords(hexBoard, { ...rall, remembered: [{ id: 'washington' }, { id: 'mathew' }] })).toBe('Washington and mathew may lie under Rall: last known here or with him.')
     expect(rememberedWords(hexBoard, rall)).toBe('')
     const about = (id: string) => inspect({ kind: 'piece', id }, hexBoard, hexView({ stacks: [seen], display: [] }), { verbs: [], reasons: [] }, [], ['american'])?.facts ?? []
     expect(about('rall')).toContain('Should have about 870 men, by the set-up and the totals of combats.')

@@ -15,14 +15,20 @@ static bool is_own(int side, Reader reader)     { return reader == side || reade
 
 // ---- stacks: the top leader, all of them where the stack is open, zone and troops where known
 
+static void write_reckoned(const State *s, int l, Json *j)
+{
+    if (wc_reckoned_men(s, l))
+        json_number(j, "reckoned", wc_reckoned_men(s, l) * 10);
+}
+
 static void write_leader(const State *s, int l, Reader reader, Json *j)
 {
     static const char *const ids[] = { "routed", "disordered", "troops", "fatigue", NULL };
 
     json_open(j, '{');
     write_some_facts(&washingtons_crossing, s, N_LEADER, l, ids, reader, j);
-    if (reader == enemy_of(side_of(l)) && wc_reckoned_men(s, l))
-        json_number(j, "reckoned", wc_reckoned_men(s, l) * 10);
+    if (reader == enemy_of(side_of(l)))
+        write_reckoned(s, l, j);
     json_close(j, '}');
 }
 
@@ -33,8 +39,12 @@ static void write_remembered(const State *s, Hex h, Side side, Json *j)
 
     if (remembered)
         json_open_as(j, "remembered", '[');
-    FOR_EACH(l, remembered)
-        json_text(j, NULL, wc_leaders[l].id);
+    FOR_EACH(l, remembered) {
+        json_open(j, '{');
+        json_text(j, "id", wc_leaders[l].id);
+        write_reckoned(s, l, j);
+        json_close(j, '}');
+    }
     if (remembered)
         json_close(j, ']');
 }

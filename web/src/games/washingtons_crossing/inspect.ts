@@ -18,7 +18,7 @@ function leaderFacts(row: LeaderRow, board: HexBoard, view: WcView): string[] {
   const at = stack ? `at ${board.name(stack.hex)}` : own ? STATUS[own.status] : 'not seen on the map'
   const facts = [`${SIDE_NAME[row.side]} ${[kind, row.kind].filter(Boolean).join(' ')} leader, ${at}.`]
   const reckoned = stack?.leaders.find((l) => l.id === row.id)?.reckoned
-  const last = stack || own ? undefined : view.stacks.find((s) => s.remembered?.includes(row.id))
+  const last = stack || own ? undefined : view.stacks.find((s) => s.remembered?.some((l) => l.id === row.id))
   if (reckoned) facts.push(`Should have ${reckonedWords(reckoned)}, by the set-up and the totals of combats.`)
   if (last) facts.push(`Perhaps at ${board.name(last.hex)}: last known there, or with ${board.leaders.get(last.top)?.name ?? last.top}.`)
   if (own) facts.push(`${men(own.troops)} of at most ${men(own.max)} men, fatigue ${own.fatigue}.`)

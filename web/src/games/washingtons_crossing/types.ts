@@ -24,7 +24,7 @@ export interface StackView {
   open: boolean
   leaders: LeaderView[]
   /** Who may lie under the top leader, because he was seen here last, or with him. */
-  remembered?: string[]
+  remembered?: Pick<LeaderView, 'id' | 'reckoned'>[]
 }
 
 export type DisplayRow = WashingtonsCrossingLeader

@@ -24,11 +24,12 @@ export const reckonedWords = (n: number): string => `about ${men(n)} men`
 /** Who may lie under the top leader: "Mathew and Grenadiers may lie under Grant: last known here or with him." */
 export function rememberedWords(board: HexBoard, stack: StackView): string {
   const name = (id: string) => board.leaders.get(id)?.name ?? id
-  const names = (stack.remembered ?? []).map(name)
+  const names = (stack.remembered ?? []).map((l) => name(l.id))
   const last = names.pop()
   if (last === undefined) return ''
   const all = names.length ? `${names.join(', ')} and ${last}` : last
-  return `${all} may lie under ${name(stack.top)}: last known here or with him.`
+  const together = [...stack.leaders, ...(stack.remembered ?? [])].reduce((sum, l) => sum + (l.reckoned ?? 0), 0)
+  return `${all} may lie under ${name(stack.top)}: last known here or with him.${together ? ` Together they should have ${reckonedWords(together)}.` : ''}`
 }
 
 /** "British: top leader Rall; 1,200 men; zone of control" */
