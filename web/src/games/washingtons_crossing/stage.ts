@@ -31,7 +31,7 @@ function pieceOf(board: HexBoard, view: WcView, id: string): StagePiece {
   const leader = leaderOf(view, id)
   const off = view.captured.includes(id) ? 'captured' : ''
   return {
-    id, name: row?.name ?? id, words: leaderWords(board, leader, row?.max), box: BOX, gone: off !== '',
+    id, name: row?.name ?? id, words: leaderWords(board, { ...leader, reckoned: undefined }, row?.max), box: BOX, gone: off !== '',
     art: row ? counterArt({ row, routed: leader.routed, disordered: leader.disordered, total: leader.total, fatigue: leader.fatigue }) : '',
     note: off || (leader.routed ? 'routed' : leader.disordered ? 'disordered' : undefined),
   }
