@@ -33,6 +33,8 @@ enum { NOWHERE = 250, NOBODY = 255 };
 static inline bool is_space(int place)                  { return place < SPACES; }
 static inline bool is_inside(int place)                 { return place >= INSIDES && place < INSIDES + FORTS; }
 static inline int  inside_of(int space)                 { return c77_spaces[space].fort == NO_FORT ? NOWHERE : INSIDES + c77_spaces[space].fort; }
+// The box of the garrison that belongs to a space (C77 19.2, 19.3); NOWHERE if none does.
+static inline int  garrison_box(int space)              { return space == NEW_YORK ? NEW_YORK_BOX : space == MONTREAL ? MONTREAL_BOX : NOWHERE; }
 // The space in which a place lies; NOWHERE at sea and off the map.
 static inline int space_of(int place)
 {

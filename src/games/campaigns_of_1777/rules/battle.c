@@ -18,7 +18,7 @@ int c77_box_of(const State *s, Side side)
 {
     const Battle *b = &s->battle;
 
-    return side != BRITISH || b->how == BY_STORM ? NOWHERE : b->space == NEW_YORK ? NEW_YORK_BOX : b->space == MONTREAL ? MONTREAL_BOX : NOWHERE;
+    return side != BRITISH || b->how == BY_STORM ? NOWHERE : garrison_box(b->space);
 }
 
 int c77_in_battle(const State *s, Side side, int type)

@@ -105,7 +105,6 @@ static void army_text(const State *s, int place, Side side, Text *out)
     text_add(out, "%s%s%s", leader ? "+" : "", c77_sp_short(s, place, side) ? "!" : "", is_inside(place) ? "]" : "");
 }
 
-static int box_of(int space)        { return space == NEW_YORK ? NEW_YORK_BOX : space == MONTREAL ? MONTREAL_BOX : NOWHERE; }
 
 static int draw_army(const State *s, int place, int at, int y, Canvas *c)
 {
@@ -141,10 +140,10 @@ static void draw_space(const State *s, const Part *part, int space, Canvas *c)
     at = draw_army(s, space, at, spot->y, c);
     if (is_fort(space))
         at = draw_army(s, inside_of(space), at, spot->y, c);
-    if (box_of(space) != NOWHERE && c77_sp(s, box_of(space), BRITISH)) {
+    if (garrison_box(space) != NOWHERE && c77_sp(s, garrison_box(space), BRITISH)) {
         char box[16];
         Text t = text_in(box, sizeof box);
-        text_add(&t, " (B%d)", c77_sp(s, box_of(space), BRITISH));
+        text_add(&t, " (B%d)", c77_sp(s, garrison_box(space), BRITISH));
         at = canvas_words(c, at, spot->y, box, BRITISH_INK);
     }
     canvas_dot(c, at, spot->y, ' ', PLAIN_INK);

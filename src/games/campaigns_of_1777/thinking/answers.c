@@ -6,6 +6,7 @@
 #include "games/campaigns_of_1777/chapters.h"
 #include "games/campaigns_of_1777/game.h"
 #include "games/campaigns_of_1777/tables.h"
+#include "games/campaigns_of_1777/words/told.h"
 
 static const char *dice_in_words(int n)                     { return n == 1 ? "die" : "dice"; }
 static const char *place_of(int place)                      { return c77_nouns[N_PLACE].title(place); }

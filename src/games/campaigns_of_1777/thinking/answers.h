@@ -6,9 +6,6 @@
 #include "engine/aim.h"
 #include "games/campaigns_of_1777/state.h"
 
-// What the verb of a number of SP ends in: "1 SP stands", "2 SP stand".
-static inline const char *s_of(int sp)  { return sp == 1 ? "s" : ""; }
-
 // At the question of the position before, the weightiest first.
 void c77_tell_answer(const Change *c);
 // Of an activation that has ended, where nothing else is told.

@@ -28,7 +28,7 @@ static bool marching(const March *m)                    { return c77_party_sp(&m
 static int enemies_at(const State *s, int space)
 {
     Side enemy = enemy_of(us_in(s));
-    int box = space == NEW_YORK ? NEW_YORK_BOX : space == MONTREAL ? MONTREAL_BOX : NOWHERE;
+    int box = garrison_box(space);
 
     return c77_sp(s, space, enemy) + (box == NOWHERE ? 0 : c77_sp(s, box, enemy)) + (enemy == BRITISH && s->ship == space);
 }
@@ -43,7 +43,7 @@ static void says_attack(const State *s, Action a, Text *out)
 
     // A garrison in its box cannot get away.
     if (m && marching(m) && sp)
-        text_add(out, "%d enemy SP stand%s there: the march stops, and there is a battle%s%s.", sp, sp == 1 ? "s" : "",
+        text_add(out, "%d enemy SP stand%s there: the march stops, and there is a battle%s%s.", sp, s_of(sp),
                  c77_stands(s, to, enemy_of(us_in(s))) ? " unless they get away" : "",
                  is_fort(to) && !c77_stands(s, inside_of(to), us_in(s)) ? " or go into the fort" : "");
 }

@@ -2,6 +2,9 @@
 #pragma once
 #include "games/campaigns_of_1777/chapters.h"
 
+// What the verb of a number of SP ends in: "1 SP stands", "2 SP stand".
+static inline const char *s_of(int sp)  { return sp == 1 ? "s" : ""; }
+
 // The dice of a side in the battle at hand, row by row, and their sum; false where they can no longer be told, since losses were taken.
 bool c77_told_dice(const State *s, Side side, int row[DICE_LINES], int *sum);
 // What they are for.  What halves and doubles them is told of a battle that is fought, and together of those that may come.
