@@ -77,6 +77,12 @@ static int with(const Position *pos, Side viewer, int l, int top)
     return found;
 }
 
+static void set_out_seen(Position *pos, const char *const lines[])
+{
+    set_out(wc(), pos, lines);
+    wc_look_around((State *)pos);
+}
+
 static void move(Position *pos, int l, Hex h)      { wc_put_leader((State *)pos, l, h); }
 
 // Mathew was next to an American, under Grant; then Grant marches off, and whether Mathew went with him is not seen.
@@ -87,8 +93,7 @@ static void he_goes_with_whom_he_was_seen(void **state)
     Position pos;
     State *s = (State *)&pos;
 
-    set_out(wc(), &pos, lines);
-    wc_look_around(s);
+    set_out_seen(&pos, lines);
     Hex from = s->where[MATHEW], away = from - 8, elsewhere[] = { away, s->where[VON_DONOP] };
     assert_true(s->seen_at[MATHEW] == from && s->seen_under[MATHEW] == GRANT);
     move(&pos, MERCER, 1);
@@ -115,8 +120,7 @@ static void a_detachment_is_remembered_where_it_was(void **state)
     Position pos;
     State *s = (State *)&pos;
 
-    set_out(wc(), &pos, lines);
-    wc_look_around(s);
+    set_out_seen(&pos, lines);
     Hex from = s->where[GRANT];
     move(&pos, MERCER, 1);
     assert_true(wc_remembered_at(s, from, BRITISH) == BIT(FIRST_BRITISH_DETACHMENT));
@@ -134,8 +138,7 @@ static void who_takes_a_place_is_looked_for_there(void **state)
     Position pos;
     State *s = (State *)&pos;
 
-    set_out(wc(), &pos, lines);
-    wc_look_around(s);
+    set_out_seen(&pos, lines);
     move(&pos, MERCER, 1);
     s->reckoned[GRENADIERS] = 77;
     wc_replace_leader(s, GRENADIERS, MONCKTON);
@@ -151,8 +154,7 @@ static void he_is_looked_for_where_he_was_seen(void **state)
     Position pos;
     State *s = (State *)&pos;
 
-    set_out(wc(), &pos, lines);
-    wc_look_around(s);
+    set_out_seen(&pos, lines);
     assert_true(s->seen_under[MATHEW] == MATHEW);
     move(&pos, MATHEW, s->where[GRANT]);
     wc_look_around(s);

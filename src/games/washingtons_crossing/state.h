@@ -299,6 +299,15 @@ bool wc_reveal_next_to(State *s, Hex h, Side side, Play *p);
 bool wc_reveal_at(State *s, Hex h, Side to, Play *p);          // the same for one stack
 // Called before leaders of a side come to a hex, from another or from NO_HEX: marks the play if closed stacks are opened by it.
 void wc_show_meeting(const State *s, Hex from, Hex to, Side side, Play *p);
+int  wc_top_among(const State *s, Set leaders);               // the leader on top of the others, or NOBODY
+int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
+bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
+bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
+// SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
+int  wc_secrecy_of(const State *s, const Play *p, int l);
+void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what he and enemies next to it know of each other stays known (W10)
+void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
+
 // ---- what each side remembers of the other's leaders (memory.c)
 
 void wc_begin_memory(State *s);                                // nobody has been seen, and all should have the men that they begin or arrive with
@@ -311,15 +320,6 @@ int  wc_reckoned_men(const State *s, int l);
 // The leaders of a side whom its enemy does not see now and would look for in this hex: they were seen there last, or under one whom he sees there.
 Set  wc_remembered_at(const State *s, Hex h, Side side);
 void wc_reckon(State *s, Set force, int tens);                 // the total of a force has become known to the enemy: its men are reckoned in proportion
-
-int  wc_top_among(const State *s, Set leaders);               // the leader on top of the others, or NOBODY
-int  wc_top_of(const State *s, Hex h, Side side);              // the leader the enemy sees, or NOBODY
-bool wc_is_seen(const State *s, int l, Reader reader);         // may this reader know that he stands there?
-bool wc_is_open(const State *s, Hex h, Side side, Reader reader);      // the reader may look through the whole stack
-// SECRET_A when the enemy cannot see him; 0 without looking when nothing is logged.
-int  wc_secrecy_of(const State *s, const Play *p, int l);
-void wc_keep_in_mind(State *s, Hex h, Side us);                // a leader leaves the hex: what he and enemies next to it know of each other stays known (W10)
-void wc_stir(State *s, Hex h, Side side);                      // the stack has changed, so what was told no longer holds
 
 // ---- ways (ways.c)
 

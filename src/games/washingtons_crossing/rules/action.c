@@ -32,6 +32,7 @@ static void run_action(State *s, Frame *f, Play *p)
 
     switch (f->step++) {
     case A_RECOVER:
+        wc_look_around(s);
         show_hidden(p);                         // the leaders asked about, and how long it takes, tell of hidden disorder
         wc_rally_routed(s, side, p);
         begin(s, (Frame){ .kind = RALLY, .side = side });
@@ -62,6 +63,7 @@ static void run_action(State *s, Frame *f, Play *p)
             begin(s, (Frame){ .kind = RUNS, .side = side });
             break;
         }
+        wc_look_around(s);
         apply_fatigue(s);
         s->active = s->moved = 0;
         end(s);

@@ -215,12 +215,12 @@ static void tell_verdict(const State *s, Side loser, int points, Play *p)
 static void reckon_survivors(State *s)
 {
     const Battle *b = &s->battle;
-    Set gone = 0;
 
-    FOR_EACH(l, (b->attackers | b->defenders) & ~(US_DETS | BR_DETS))
-        gone |= is_on_map(s, l) ? 0 : BIT(l);
-    for (Side side = AMERICAN; side < SIDES; side++)
-        wc_reckon(s, (b->attackers | b->defenders) & leaders_of(side) & ~gone, b->strength[side] - b->lost[side]);
+    for (Side side = AMERICAN; side < SIDES; side++) {
+        // Whether a detachment has men left is not seen, and so not whether it is still there.
+        Set left = wc_on_map(s, side) | (leaders_of(side) & (US_DETS | BR_DETS));
+        wc_reckon(s, (b->attackers | b->defenders) & left, b->strength[side] - b->lost[side]);
+    }
 }
 
 static void end_combat(State *s, Play *p)

@@ -126,11 +126,9 @@ static void run_turn(State *s, Frame *f, Play *p)
         begin(s, (Frame){ .kind = COMMAND, .side = AMERICAN });
         break;
     case T_AMERICAN_ACTION:
-        wc_look_around(s);
         begin(s, (Frame){ .kind = ACTION, .side = AMERICAN });
         break;
     case T_AMERICAN_RECOVERY:
-        wc_look_around(s);
         if (is_night(s))
             recover(s, AMERICAN);
         wc_raze_trenches(s, AMERICAN, p);
@@ -139,11 +137,9 @@ static void run_turn(State *s, Frame *f, Play *p)
         begin(s, (Frame){ .kind = COMMAND, .side = BRITISH });
         break;
     case T_BRITISH_ACTION:
-        wc_look_around(s);
         begin(s, (Frame){ .kind = ACTION, .side = BRITISH });
         break;
     case T_BRITISH_RECOVERY:
-        wc_look_around(s);
         if (is_night(s))
             recover(s, BRITISH);
         wc_raze_trenches(s, BRITISH, p);

@@ -11,6 +11,7 @@
 
 #include "games/washingtons_crossing/game.h"
 
+#include "base/least.h"
 #include "games/washingtons_crossing/chapters.h"
 #include "games/washingtons_crossing/tables.h"
 
@@ -490,9 +491,7 @@ static int deal_known_men(Deal *d, Set leaders, int left)
 // Tens that he is reckoned to have; a detachment may have any number.
 static int usual_men(const State *s, int l)
 {
-    int usual = is_detachment(l) ? USUAL : s->reckoned[l], most = wc_most_of(s, l);
-
-    return most < usual ? most : usual;
+    return least(is_detachment(l) ? USUAL : s->reckoned[l], wc_most_of(s, l));
 }
 
 // How leaders share in a draw: the leader of each number below the sum, for no processor foresees where a walk over their shares would end.  The men that
@@ -511,8 +510,7 @@ static void find_lots(Deal *d, Set leaders, Lots *lots)
 
     lots->sum = 0;
     FOR_EACH(l, leaders) {
-        int own = usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)], left = LOTS_MOST - lots->sum;
-        own = own < left ? own : left;
+        int own = least(usual_men(d->s, l) * quarters[any(d, (int)sizeof quarters)], LOTS_MOST - lots->sum);
         lots->own[l] = own;
         memset(lots->who + lots->sum, l, (size_t)own);
         lots->sum += own;

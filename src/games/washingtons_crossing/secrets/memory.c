@@ -6,9 +6,8 @@
 
 #include "games/washingtons_crossing/state.h"
 
+#include "base/least.h"
 #include "games/washingtons_crossing/tables.h"
-
-static int at_least_one(int tens)   { return tens < 1 ? 1 : tens; }
 
 enum { USUAL = 40 };                // tens reckoned for leaders who begin or arrive with none, as far as they may have them
 enum { LENT = 20 };                 // tens reckoned for a detachment, whose men change with every use of its counter
@@ -28,9 +27,9 @@ static int printed_men(const State *s, int l)
 
 static int first_reckoned(const State *s, int l)
 {
-    int printed = printed_men(s, l), usual = wc_leaders[l].max < USUAL ? wc_leaders[l].max : USUAL;
+    int printed = printed_men(s, l);
 
-    return at_least_one(printed ? printed : usual);
+    return most(1, printed ? printed : least(wc_leaders[l].max, USUAL));
 }
 
 // Where he arrives, if the rules leave no choice.
@@ -109,10 +108,8 @@ void wc_reckon(State *s, Set force, int tens)
 
     FOR_EACH(l, force & ~lent)
         sum += s->reckoned[l];
-    FOR_EACH(l, force & ~lent) {
-        int share = (s->reckoned[l] * tens + sum / 2) / sum, most = wc_most_of(s, l);
-        s->reckoned[l] = (uint8_t)at_least_one(share < most ? share : most);
-    }
+    FOR_EACH(l, force & ~lent)
+        s->reckoned[l] = (uint8_t)most(1, least((s->reckoned[l] * tens + sum / 2) / sum, wc_most_of(s, l)));
 }
 
 int wc_reckoned_men(const State *s, int l)      { return printed_men(s, l) ? s->reckoned[l] : 0; }

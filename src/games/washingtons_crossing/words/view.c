@@ -37,16 +37,16 @@ static void write_remembered(const State *s, Hex h, Side side, Json *j)
 {
     Set remembered = wc_remembered_at(s, h, side);
 
-    if (remembered)
-        json_open_as(j, "remembered", '[');
+    if (!remembered)
+        return;
+    json_open_as(j, "remembered", '[');
     FOR_EACH(l, remembered) {
         json_open(j, '{');
         json_text(j, "id", wc_leaders[l].id);
         write_reckoned(s, l, j);
         json_close(j, '}');
     }
-    if (remembered)
-        json_close(j, ']');
+    json_close(j, ']');
 }
 
 static void write_known_zone(const State *s, Hex h, Side side, Reader reader, Json *j)
