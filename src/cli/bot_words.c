@@ -19,7 +19,7 @@ BotLevel wanted_level(const char *id)
 
     for (int i = 0; i < BOT_LEVELS; i++) {
         ids[i] = bot_levels[i].id;
-        text_add(&all, "%s%s", i == 0 ? "" : i == BOT_LEVELS - 1 ? " and " : ", ", ids[i]);
+        text_listed(&all, i, BOT_LEVELS, ids[i]);
     }
     if (level < 0 && nearest_word(id, ids))
         misuse("no bot '%s'; did you mean '%s'?", id, nearest_word(id, ids));

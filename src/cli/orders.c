@@ -104,10 +104,9 @@ static const char *why_no_further(const Journal *j)
 
     if (ply == 0)
         return "nothing was answered before";
-    for (int i = j->events_at[ply - 1]; i < j->events_at[ply]; i++)
-        if (is_dice(&j->log.at[i]))
-            return "dice were rolled";
-    return "something hidden was shown or may be inferred, or the other side was asked";
+    int from = j->events_at[ply - 1];
+    return any_dice(j->log.at + from, j->events_at[ply] - from) ? "dice were rolled" :
+           "something hidden was shown or may be inferred, or the other side was asked";
 }
 
 // One answer of one's own back, or an order of several; answers that were given by the table go with it.

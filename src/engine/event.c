@@ -77,11 +77,8 @@ static void write_nouns(const Telling *t, const EventField *f)
 {
     int n = size_of_set(t->e->set), i = 0;
 
-    FOR_EACH(noun, t->e->set) {
-        text_put(t->out, i == 0 ? "" : i == n - 1 ? " and " : ", ");
-        text_put(t->out, title_said(&t->game->nouns[f->kind], noun));
-        i++;
-    }
+    FOR_EACH(noun, t->e->set)
+        text_listed(t->out, i++, n, title_said(&t->game->nouns[f->kind], noun));
 }
 
 static void write_lines(const Telling *t, const EventField *f, int at)

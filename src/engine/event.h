@@ -44,6 +44,12 @@ typedef struct Event {
 
 enum { EVENT_ROLL = 250, EVENT_POOL = 251 };
 static inline bool is_dice(const Event *e)      { return e->kind == EVENT_ROLL || e->kind == EVENT_POOL; }
+static inline bool any_dice(const Event *e, int count)
+{
+    while (count > 0 && !is_dice(e))
+        e++, count--;
+    return count > 0;
+}
 
 typedef struct Log {
     Event *at;          // the caller's

@@ -208,7 +208,6 @@ bool do_log(Ask *ask, Error *err)
 bool do_luck(Ask *ask, Error *err)
 {
     LuckReport report = { 0 };
-    Side pass_to;
     Table *t = ask_table(ask, err);
 
     if (!t)
@@ -218,7 +217,7 @@ bool do_luck(Ask *ask, Error *err)
         count_luck(&report, &t->events[i]);
     Json *j = say_begin(ask->server, "luck", ask->desk->id);
     json_text(j, "table", t->id);
-    write_luck_json(&report, t->game, seats_publish(t) ? REFEREE : seats_reader(t, visitor_at(ask->desk), &pass_to), "rows", j);
+    write_luck_json(&report, t->game, seats_log_reader(t, visitor_at(ask->desk)), "rows", j);
     say_end(ask->server, ask->desk);
     return true;
 }

@@ -320,8 +320,7 @@ void say_ply(Json *j, const Table *t, int ply, Reader reader)
 
 void say_log(Server *server, Desk *desk, const Table *t, int from, int to)
 {
-    Side pass_to;
-    Reader reader = seats_publish(t) ? REFEREE : seats_reader(t, visitor_at(desk), &pass_to);
+    Reader reader = seats_log_reader(t, visitor_at(desk));
     Json *j = say_begin(server, "log", desk->id);
 
     json_text(j, "table", t->id);

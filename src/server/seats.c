@@ -210,6 +210,13 @@ bool seats_publish(const Table *t)
     return table_is_over(t) && !table_is_board(t);
 }
 
+Reader seats_log_reader(const Table *t, Visitor v)
+{
+    Side pass_to;
+
+    return seats_publish(t) ? REFEREE : seats_reader(t, v, &pass_to);
+}
+
 // ---- taking back
 
 int seats_free_plies(const Table *t, Visitor v, int plies[FREE_PLIES])
@@ -223,10 +230,7 @@ static bool has_rolled(const Table *t, int ply)
     int count;
     const Event *e = table_events_of(t, ply, &count);
 
-    for (int i = 0; i < count; i++)
-        if (is_dice(&e[i]))
-            return true;
-    return false;
+    return any_dice(e, count);
 }
 
 // What came with the answer that cannot be taken back freely, from what every reader of the log knows.

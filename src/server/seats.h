@@ -65,6 +65,8 @@ Seat seats_taken_by(const Seat seats[SIDES], Side side, const char *player);
 
 // Whose eyes the visitor has.  *pass_to: the side the device must be passed to first, or NEITHER.
 Reader seats_reader(const Table *t, Visitor v, Side *pass_to);
+// Whose eyes read the log and the dice for him: of a game that is over he is told everything.
+Reader seats_log_reader(const Table *t, Visitor v);
 // The eyes with which the visitor may look at any ply: his own, or where both are done with secrets whichever he names.  `wanted` is "",
 // "spectator", "all", or a side's id.  False with the reason.
 bool seats_eyes(const Table *t, Visitor v, const char *wanted, Reader *reader, Error *err);
