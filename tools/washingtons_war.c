@@ -415,10 +415,10 @@ static void check(const Data *d)
         check_setup(group);
     FOR_ROWS(general, &generals)
         check_is_set_up(general);
-    FOR_ROWS(card, &cards)
+    FOR_ROWS(card, &cards) {
         check_card(card);
-    FOR_ROWS(card, &cards)
         quote_title(card);
+    }
     check_room(&ww_spaces, ROOM);
     ww_check_ground();
     FOR_ROWS(link, &links)

@@ -398,6 +398,7 @@ static void look_closer(const Work *w, Bot *bot, int i)
     (void)bot;
     try_to(w, i, CLOSER * trials_of(w->limits));
 }
+
 static void *work(void *context)
 {
     Work *w = context;
