@@ -1,5 +1,6 @@
 // What a raid may bring, in words, from the table on the board that the server sent (WC 8.0).
 
+import { capital, listed } from '../../model/words'
 import type { BoardData } from './types'
 
 export type RaidRow = BoardData['tables']['raids'][number]
@@ -18,8 +19,7 @@ function wordsOf(row: RaidRow, raider: string, isNight: boolean): string {
   if (levels > 0) parts.push(`${row.british_loss > 0 ? '' : 'the leader who is struck '}tires by ${levels === 1 ? 'a level' : `${levels} levels`}`)
   if (row.points > 0) parts.push(`the British lose ${row.points === 1 ? 'an activation point' : `${row.points} activation points`}`)
   if (parts.length === 0) return 'Nothing comes of it'
-  const words = parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(listed(parts))
 }
 
 /** The results of the third die, equal ones together, the worst for the raider first. */

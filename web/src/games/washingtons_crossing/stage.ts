@@ -18,12 +18,12 @@ const EFFECT: Record<Effect, string> = { holds: 'hold', retreats: 'retreat', dis
 
 const townOf = (board: HexBoard, hex: string): string => board.townAt.get(hex)?.name ?? hex
 
-/** All that is known of a leader who fights, wherever he stands now. */
+/** All that is seen of a leader who fights, wherever he stands now. */
 function leaderOf(view: WcView, id: string): LeaderView & { total?: number | undefined } {
   const seen = view.stacks.flatMap((s) => s.leaders).find((l) => l.id === id)
   const own = view.display.find((d) => d.id === id)
-  const marks = seen ?? own ?? { id, routed: false, disordered: false }
-  return { ...marks, id, ...(own ? { troops: own.troops, fatigue: own.fatigue } : {}), total: own?.troops }
+  const { routed = false, disordered = false } = seen ?? own ?? {}
+  return { id, routed, disordered, ...(own ? { troops: own.troops, fatigue: own.fatigue } : {}), total: own?.troops }
 }
 
 function pieceOf(board: HexBoard, view: WcView, id: string): StagePiece {
@@ -31,7 +31,7 @@ function pieceOf(board: HexBoard, view: WcView, id: string): StagePiece {
   const leader = leaderOf(view, id)
   const off = view.captured.includes(id) ? 'captured' : ''
   return {
-    id, name: row?.name ?? id, words: leaderWords(board, { ...leader, reckoned: undefined }, row?.max), box: BOX, gone: off !== '',
+    id, name: row?.name ?? id, words: leaderWords(board, leader, row?.max), box: BOX, gone: off !== '',
     art: row ? counterArt({ row, routed: leader.routed, disordered: leader.disordered, total: leader.total, fatigue: leader.fatigue }) : '',
     note: off || (leader.routed ? 'routed' : leader.disordered ? 'disordered' : undefined),
   }

@@ -1,7 +1,7 @@
 // Hexes, stacks and leaders in words: for screen readers, tooltips and panels.
 
 import type { Action } from '../../model/actions'
-import { SIDE_NAME } from '../../model/words'
+import { SIDE_NAME, listed } from '../../model/words'
 import type { HexBoard } from './board'
 import type { DisplayRow, LeaderView, StackView, WcView } from './types'
 
@@ -24,12 +24,10 @@ export const reckonedWords = (n: number): string => `about ${men(n)} men`
 /** Who may lie under the top leader: "Mathew and Grenadiers may lie under Grant: last known here or with him." */
 export function rememberedWords(board: HexBoard, stack: StackView): string {
   const name = (id: string) => board.leaders.get(id)?.name ?? id
-  const names = (stack.remembered ?? []).map((l) => name(l.id))
-  const last = names.pop()
-  if (last === undefined) return ''
-  const all = names.length ? `${names.join(', ')} and ${last}` : last
-  const together = [...stack.leaders, ...(stack.remembered ?? [])].reduce((sum, l) => sum + (l.reckoned ?? 0), 0)
-  return `${all} may lie under ${name(stack.top)}: last known here or with him.${together ? ` Together they should have ${reckonedWords(together)}.` : ''}`
+  const { remembered = [] } = stack
+  if (remembered.length === 0) return ''
+  const together = [...stack.leaders, ...remembered].reduce((sum, l) => sum + (l.reckoned ?? 0), 0)
+  return `${listed(remembered.map((l) => name(l.id)))} may lie under ${name(stack.top)}: last known here or with him.${together ? ` Together they should have ${reckonedWords(together)}.` : ''}`
 }
 
 /** "British: top leader Rall; 1,200 men; zone of control" */

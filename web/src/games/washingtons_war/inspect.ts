@@ -3,14 +3,13 @@
 import { parseAction, verbs as verbsOf, type Action } from '../../model/actions'
 import type { Inspected } from '../../model/inspect'
 import type { Help, Side } from '../../model/protocol'
-import { SIDE_NAME, capital } from '../../model/words'
+import { SIDE_NAME, capital, listed } from '../../model/words'
 import type { Thing } from '../../ui/pointing'
 import type { Board } from './board'
 import type { GeneralRow, SpaceRow, View } from './types'
 import { forceWords, unitsHere, whereWords } from './words'
 
 const SIDES = ['american', 'british'] as const
-const list = (words: readonly string[]): string => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`)
 
 function kindOf(space: SpaceRow): string {
   if (space.fortified) return 'A fortified port, with winter quarters.'
@@ -31,16 +30,16 @@ function spaceFacts(space: SpaceRow, board: Board, view: View): string[] {
     const generals = (here?.generals ?? []).filter((id) => board.generals.get(id)?.side === side).map((id) => board.name(id) ?? id)
     const units = unitsHere(here, side)
     const force = side === 'british' ? { british: here?.british } : { american: here?.american, french: here?.french }
-    if (generals.length > 0) facts.push(`${list(generals)} ${units > 0 ? `with ${forceWords(force)}` : generals.length > 1 ? 'without units' : 'alone'}.`)
+    if (generals.length > 0) facts.push(`${listed(generals)} ${units > 0 ? `with ${forceWords(force)}` : generals.length > 1 ? 'without units' : 'alone'}.`)
     else if (units > 0) facts.push(`${capital(forceWords(force))} without a general.`)
   }
   if (view.congress === space.id) facts.push('Congress sits here.')
   for (const side of SIDES) if (view.isolated[side].includes(space.id)) facts.push(`The ${SIDE_NAME[side]} marker is cut off: it goes if the year ends now.`)
   const ways = board.ways.get(space.id) ?? []
   const of = (kind: string) => ways.filter((way) => way.kind === kind).map((way) => board.name(way.to) ?? way.to)
-  if (of('normal').length > 0) facts.push(`Next to ${list(of('normal'))}.`)
-  if (of('wilderness').length > 0) facts.push(`Through the wilderness, for 3, to ${list(of('wilderness'))}.`)
-  if (of('arnold').length > 0) facts.push(`For Arnold alone, for 3, to ${list(of('arnold'))}.`)
+  if (of('normal').length > 0) facts.push(`Next to ${listed(of('normal'))}.`)
+  if (of('wilderness').length > 0) facts.push(`Through the wilderness, for 3, to ${listed(of('wilderness'))}.`)
+  if (of('arnold').length > 0) facts.push(`For Arnold alone, for 3, to ${listed(of('arnold'))}.`)
   const zone = space.zone ? board.zones.get(space.zone) : undefined
   if (zone) facts.push(`Blockade zone: ${zone.name}${view.navy === zone.id ? ', where the French navy lies: no ship comes or goes' : ''}.`)
   if (!space.winter_quarters && !space.south) facts.push('North of the winter line: armies here suffer in winter.')
@@ -68,7 +67,7 @@ function generalFacts(row: GeneralRow, board: Board, view: View): string[] {
 function zoneFacts(id: string, board: Board, view: View): string[] {
   const ports = (board.zones.get(id)?.ports ?? []).map((p) => board.name(p) ?? p)
   const navy = view.navy === id ? 'The French navy blockades it: the British neither sail to its ports nor flee from them, and fight there without their ships.' : 'No blockade.'
-  return [`Ports: ${list(ports)}.`, navy]
+  return [`Ports: ${listed(ports)}.`, navy]
 }
 
 /** The actions to ask the server about: with the verbs of the question that take such a noun, else what one does most with it. */
