@@ -275,6 +275,20 @@ static bool add_sight(Said *l, bool hidden, Error *err)
     return true;
 }
 
+// Of the facts that go by the name of n words at l->i, the first that the nouns have: "artillery" is another fact of Washington than of Howe.
+// Where none is theirs it is the one that was found, and what is said of it will be refused.
+static const Fact *find_their_own(const Said *l, const Fact *found, int n)
+{
+    char room[WORD_ROOM];
+    Text name = text_in(room, sizeof room);
+
+    join_name(l->w, l->i, n, &name);
+    for (const Fact *f = found; f; f = find_called(f + 1, l->of, room, n > 1))
+        if (!l->nouns || !f->has || f->has(l->noun[0]))
+            return f;
+    return found;
+}
+
 static bool add_next(Said *l, Error *err)
 {
     bool negated = !l->puts && word_is(l->w, l->i, "not");
@@ -286,6 +300,7 @@ static bool add_next(Said *l, Error *err)
     int n;
     const Fact *f = find_fact(l->game, l->of, l->w, l->i, &n);
     if (f) {
+        f = find_their_own(l, f, n);
         l->i += n;
         return add_item(l, f, negated, err);
     }
