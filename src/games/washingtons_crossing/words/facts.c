@@ -234,6 +234,11 @@ static bool put_where(State *s, int l, int side, int where, Error *err)
     if (where < HEXES && wc_hexes[where].terrain == OCEAN)
         return fail(err, "%s is sea", wc_hex_id[where]);
     s->where[l] = (uint16_t)where;
+    if (is_out_of_game(s, l)) {         // as wc_take_leader_off() leaves him
+        s->troops[l] = s->fatigue[l] = 0;
+        s->routed &= ~BIT(l);
+        s->disordered &= ~BIT(l);
+    }
     if (where == WAITING)               // he has yet to come, whatever turn it is
         for (int row = 0; row < ARRIVALS; row++)
             if (wc_arrivals[row].leader == l) {
