@@ -90,18 +90,17 @@ static int why_not_join_attack(const State *s, Side side, int commander, int l, 
 
 static int why_not_prepare(const State *s, Side side, int commander, Hex hex)
 {
-    int reason = NOT_ACTIVE;
-
     if (side_of(commander) != side || !has(s->active, commander) || !is_on_map(s, commander))
         return NOT_ACTIVE;
-    FOR_EACH(l, s->active & leaders_of(side)) {
+    // Of many refusals it tells the commander's own; and of one who could not attack there himself, that a leader who could is not under him.
+    int own = why_not_join_attack(s, side, commander, commander, hex, 0), reason = own;
+    FOR_EACH(l, own ? s->active & leaders_of(side) : 0) {
         int r = why_not_join_attack(s, side, commander, l, hex, 0);
         if (r == OK) {
             reason = OK;
             break;
         }
-        // Of many refusals it tells the commander's own, or that a leader who could attack is not under him.
-        if (l == commander || r == NOT_ONE_COMMAND)
+        if (r == NOT_ONE_COMMAND && (own == NOT_ADJACENT || own == NO_TROOPS))
             reason = r;
     }
     if (reason)
