@@ -117,6 +117,11 @@ describe('in words', () => {
     expect(about?.title).toBe('Rall')
     expect(about?.facts.join(' ')).not.toMatch(/men,|fatigue/)
   })
+  test('a leader who surrendered is told from one who left the map', () => {
+    const off = (status: 'surrendered' | 'left') => inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ display: [{ id: 'rall', status, troops: 0, max: 1250, fatigue: 0 }] }), { verbs: [], reasons: [] }, [], ['british'])?.facts.join(' ')
+    expect(off('surrendered')).toContain('surrendered')
+    expect(off('left')).toContain('off the map')
+  })
   test('a leader who was activated and stayed has not moved, though his move is over', () => {
     const own = { id: 'rall', status: 'map' as const, hex: '2029', troops: 1250, max: 1250, fatigue: 2, active: true, moved: true }
     const about = inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ stacks: [rall], display: [own] }), { verbs: [], reasons: [] }, [], ['british'])

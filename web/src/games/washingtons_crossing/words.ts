@@ -60,7 +60,7 @@ export function hexWords(board: HexBoard, id: string, view: WcView): string {
 export const WEATHER: Record<WcView['weather'], string> = { fair: 'Fair', freeze: 'Freeze', snow: 'Snow', rain: 'Rain' }
 
 export const STATUS: Record<DisplayRow['status'], string> = {
-  map: '', waiting: 'to arrive', unused: 'in the box', rallying: 'rallying', removed: 'gone', left: 'off the map', captured: 'captured',
+  map: '', waiting: 'to arrive', unused: 'in the box', rallying: 'rallying', removed: 'gone', left: 'off the map', captured: 'captured', surrendered: 'surrendered',
 }
 
 /** The day and hour of a turn: turns begin on December 25 at 5pm, four to a day. */
