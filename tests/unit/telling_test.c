@@ -332,6 +332,24 @@ static void test_a_fort_that_is_full_takes_trains_and_leaders(void **state)
     check_told(game, s, AMERICAN, "Burgoyne comes to Fort Ticonderoga, and the fort holds no more SP: choose what else goes in, or let the others meet them outside.");
 }
 
+// WC 11.0, 6.0: where nobody is activated the boats may still sail.
+static void test_nobody_is_left_to_move(void **state)
+{
+    const Game *game = find_game("washingtons-crossing");
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+
+    seed_luck(&luck, 1);
+    set_out(game, &pos, (const char *const[]){ "put turn 8", "put mercer 1630 troops 500", "begin moves american", NULL });
+    run_on(game, s, &play);
+    check_told(game, s, AMERICAN, "no activated leader is left to move: choose where the boats sail, or end the moves.");
+    set_out(game, &pos, (const char *const[]){ "put turn 8", "put mercer 1630 troops 500 active", "begin moves american", NULL });
+    run_on(game, s, &play);
+    check_told(game, s, AMERICAN, "choose an activated leader to move or entrench, or end the moves.");
+}
+
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
@@ -410,6 +428,7 @@ int main(void)
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
         cmocka_unit_test(test_who_has_no_way_out_is_told_so),
         cmocka_unit_test(test_a_fort_that_is_full_takes_trains_and_leaders),
+        cmocka_unit_test(test_nobody_is_left_to_move),
         cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water), cmocka_unit_test(test_no_dice_are_told_of_who_has_not_come),
     };
 
