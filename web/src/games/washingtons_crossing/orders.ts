@@ -85,7 +85,7 @@ export interface Order {
   where?: string
   /** What it takes from the points or the span; absent where it takes nothing that is counted. */
   cost?: number
-  /** It takes its cost from the span, and so much for the commander himself: activation points, or the span of who called him. */
+  /** It takes its cost from the span, and so much for the commander himself: activation points, or the span of the leader who called him. */
   points?: number
   isUnder?: boolean
   note: string
