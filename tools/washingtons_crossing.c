@@ -170,6 +170,7 @@ static const Column leader_columns[] = {
     { "side", "his side: 0 American, 1 British", WORD, TABLE | BOARD, .words = &sides },
     { "kind", "what he may command", WORD, TABLE | BOARD, .words = &leader_kinds },
     { "plural", "his name is a plural, after which a verb stands as after \"they\"", FLAG, MAYBE | TABLE | BOARD },
+    { "said", "his name within a sentence: a plural has its article", TEXT, DERIVED | TABLE | BOARD },
     { "militia", "leads militia", FLAG, MAYBE | TABLE | BOARD },
     { "hessian", "leads Hessians", FLAG, MAYBE | TABLE | BOARD },
     { "cost", "activation points, as printed", NUMBER, TABLE | BOARD, .low = 1, .high = 4 },

@@ -104,8 +104,8 @@ static void tell_assumed(const Session *s)
 }
 
 // Tells of the answers that are advised, or of all others, until enough has been told; the number of those left out.  Where there is little
-// room, nothing is told now that will be told before the answer is given.  *any_odds: odds are among what is told.
-static int tell_risks(const Session *s, bool advised, bool all, int *told, bool *any_odds)
+// room, nothing is told now that will be told before the answer is given.  *any_assumed: odds are among what is told that others may change.
+static int tell_risks(const Session *s, bool advised, bool all, int *told, bool *any_assumed)
 {
     Action last = 0;
     int left = 0;
@@ -137,7 +137,7 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told, bool 
             tell_risk(s, a, &risk, more);
         if (!more)
             before = risk;
-        *any_odds = *any_odds || risk.has_odds;
+        *any_assumed = *any_assumed || risk.others_may_act;
         last = s->list.at[i = same];
         ++*told;
     }
@@ -147,18 +147,18 @@ static int tell_risks(const Session *s, bool advised, bool all, int *told, bool 
 // What may hurt is told before what is advised, so that it is not crowded out.
 void print_risks(const Session *s, bool all)
 {
-    bool any_odds = false;
+    bool any_assumed = false;
     int told = 0, left;
 
     if (!s->game->risks)
         return;
-    left = tell_risks(s, false, all, &told, &any_odds);
+    left = tell_risks(s, false, all, &told, &any_assumed);
     if (left)
         say(s, "%d more answer%s cannot be taken back or may hurt.", left, left == 1 ? "" : "s");
-    left = tell_risks(s, true, all, &told, &any_odds);
+    left = tell_risks(s, true, all, &told, &any_assumed);
     if (left)
         say(s, "%d more answer%s marked with +.", left, left == 1 ? " is" : "s are");
-    if (any_odds)
+    if (any_assumed)
         tell_assumed(s);
 }
 
@@ -190,7 +190,7 @@ static bool asks_for_it(Session *s, const char *button, const char *answer, cons
 
     snprintf(before, sizeof before, "  %s %s? ", risk->is_danger ? "!" : " ", button);
     say_after(s, before, risk->words);
-    if (risk->has_odds)
+    if (risk->others_may_act)
         tell_assumed(s);
     fflush(stdout);
     const char *typed = prompt_line("  Do it? (y/N) ");

@@ -361,6 +361,9 @@ typedef struct CombatKind {
     // Writes how the rolls went that `begun` had before it: "if Greene arrives".
     void (*settled)(const State *begun, const State *ready, Text *out);
     const char *policy_of_others;       // what is then assumed of everybody else, in words
+    // Where nobody else may act before the dice, what is said in place of `policy`: "whatever else is chosen: ..."; NULL where others may.  No
+    // function: they always may.
+    const char *(*without_others)(const State *begun, const State *ready);
     bool        pools;                  // each of `sums` is all the dice of a side, the attacker's first: with as many of them and as many
                                         // units, a fight has the same results; to fight with all of them is quick
 } CombatKind;

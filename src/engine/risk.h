@@ -38,6 +38,7 @@ enum { RISK_ROOM = 900 };
 typedef struct Risk {
     bool is_final, is_danger, is_advised;   // at most one of the last two
     bool has_odds;                          // those of the battle that this answer brings about or goes on with are among its sentences
+    bool others_may_act;                    // before the dice of that battle
     int  wins;                              // the side's chance to win that battle, in hundredths; -1 where odds of several battles are told
     char words[RISK_ROOM];                  // its sentences, the dangers first
     char ways[RISK_ROOM];                   // where rolls come before the battle: a sentence for each way that they may go, on lines of their own

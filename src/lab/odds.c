@@ -356,7 +356,9 @@ static bool average(const Game *game, const State *s, Reader reader, int place, 
     odds->attacker = d.stand[0].attacker;
     odds->known = is_certain(game, s, (State *)&d.at[0], reader);
     odds->deals = odds->known || has_ways ? 1 : d.count;
-    odds->policy = odds->condition[0] ? game->combat->policy_of_others : game->combat->policy;
+    const char *alone = game->combat->without_others ? game->combat->without_others((State *)&begun, (State *)&d.at[0]) : NULL;
+    odds->others_may_act = !alone;
+    odds->policy = alone ? alone : odds->condition[0] ? game->combat->policy_of_others : game->combat->policy;
     odds->manner = game->combat->manner ? game->combat->manner((State *)&d.at[0]) : NULL;
     for (int i = 0; i < d.count; i++)
         note_deal(game, (State *)&d.at[i], odds, i == 0);

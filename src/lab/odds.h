@@ -46,6 +46,7 @@ typedef struct BattleOdds {
     double losses[SIDES][LOSSES_MAX];   // chance that a side loses exactly so many
     const char *manner;                 // which kind of attack it is, "hasty attack"; NULL: there is one kind
     const char *policy;                 // what is assumed, in words: "if both sides fight to the end, ..."
+    bool   others_may_act;              // before the dice, so that something is assumed of them
     char   condition[120];              // rolls before the battle: "averaged over the roll of Greene"; empty: nothing comes before
     bool   has_rolls;                   // rolls come before the battle
     int    way_count;                   // ways that these may go in which there is a battle; 0: no rolls come first, or too many to tell

@@ -139,6 +139,7 @@ static void add_odds(const Asked *asked, const BattleOdds *odds, const char *bef
     add_stake(asked->game, odds, asked->side, risk, asked->rule);
     risk->wins = risk->has_odds ? -1 : (int)lround(100 * chance_of_winning(odds, asked->side));
     risk->has_odds = true;
+    risk->others_may_act = risk->others_may_act || odds->others_may_act;
 }
 
 // The odds of the battle that an answer brings about; NULL if it brings none, or if those of too many answers have been asked for.

@@ -24,12 +24,12 @@ static bool begins_with(const char *words, const char *name)
     return isalpha((unsigned char)name[0]) && strncasecmp(words, name, n) == 0 && !isalpha((unsigned char)words[n]);
 }
 
-// A leader or unit by its title or another name, at the beginning: "Cornwallis marches."
+// A leader or unit by its title or another name, at the beginning: "Cornwallis marches.", "The Grenadiers march."
 static bool begins_with_a_piece(const Game *game, const char *words)
 {
     for (int kind = 0; kind < game->noun_kinds; kind++) {
         for (int noun = 0; kind != game->place_kind && noun < game->nouns[kind].count; noun++)
-            if (begins_with(words, game->nouns[kind].title(noun)))
+            if (begins_with(words, game->nouns[kind].title(noun)) || begins_with(words, title_said(&game->nouns[kind], noun)))
                 return true;
         for (const char *const (*alias)[2] = game->nouns[kind].aliases; kind != game->place_kind && alias && (*alias)[0]; alias++)
             if (begins_with(words, (*alias)[0]))

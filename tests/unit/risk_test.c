@@ -786,6 +786,44 @@ static void foretold_and_thrown(void **state)
     free(c);
 }
 
+// What the odds of this answer take for granted.
+static void check_assumed(const char *text, const char *words, const char *assumed, bool others)
+{
+    Case *c = calloc(1, sizeof *c);
+    Error err = { "" };
+    BattleOdds odds;
+    Risk risk;
+    Action a;
+
+    assert_int_equal(run_case(c, text, strlen(text), find_game), CASE_HOLDS);
+    assert_true(read_action(c77(), words, &a, &err));
+    assert_true(odds_after(c77(), (State *)&c->position, side_to_act((State *)&c->position), a, &odds, &err));
+    assert_string_equal(odds.policy, assumed);
+    assert_int_equal(odds.others_may_act, others);
+    assert_true(risk_of(c77(), (State *)&c->position, a, &risk));
+    assert_true(risk.has_odds);
+    assert_int_equal(risk.others_may_act, others);
+    free(c);
+}
+
+// C77 13.1, 14.4, 14.8: nobody comes to a storm or a sortie or goes from it, and after the reactions a battle may only be planned.
+static void only_what_may_come_is_assumed(void **state)
+{
+    const char *storm = "game campaigns-of-1777 campaign\nclear\nput turn 5\nput inside-fort-edward continental 1\nput burgoyne fort-edward regular 5\n"
+        "begin activation burgoyne\nexpect turn 5\n";
+    const char *sortie = "game campaigns-of-1777 campaign\nclear\nput turn 4\nput st-leger fort-stanwix regular 1\nput siege-from fort-stanwix oswego\n"
+        "put inside-fort-stanwix continental 3\nput schuyler albany continental 1\nbegin sorties american\nexpect turn 4\n";
+    const char *march = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 4\n"
+        "put schuyler saratoga militia 5\nbegin activation burgoyne\ndo take 4-regular\nexpect turn 3\n";
+    const char *begun = "game campaigns-of-1777 campaign\nclear\nput turn 3\nput initiative british\nput burgoyne fort-edward regular 6\n"
+        "put saratoga continental 3\nbegin activation burgoyne\ndo take 6-regular\ndo to saratoga\nexpect question plan\n";
+
+    check_assumed(storm, "storm", "whatever else is chosen: nobody joins or leaves a storm", false);
+    check_assumed(sortie, "sortie fort-stanwix", "whatever else is chosen: nobody joins or leaves a sortie", false);
+    check_assumed(march, "to saratoga", "if nobody intercepts, avoids, reinforces, goes into a fort or plans", true);
+    check_assumed(begun, "plan", "if nobody plans", false);
+}
+
 // The chance that n dice show k sixes, from Pascal's triangle.
 static double sixes(int n, int k)
 {
@@ -918,7 +956,7 @@ int main(void)
         cmocka_unit_test(the_last_die_that_can_be_planned),
         cmocka_unit_test(the_battle_if_they_reinforce),
         cmocka_unit_test(the_battle_of_a_sortie),
-        cmocka_unit_test(foretold_and_thrown),
+        cmocka_unit_test(only_what_may_come_is_assumed), cmocka_unit_test(foretold_and_thrown),
         cmocka_unit_test(a_battle_that_may_not_come),
         cmocka_unit_test(limits_and_costs),
     };

@@ -312,6 +312,44 @@ static void test_a_ship_may_leave_a_fort_by_water(void **state)
         "the river ship may leave by water.");
 }
 
+// C77 14.1, 15.2: when the fort is full of SP, trains and leaders may still go in.
+static void test_a_fort_that_is_full_takes_trains_and_leaders(void **state)
+{
+    static const char *const lines[] = { "put turn 3", "put initiative british", "put burgoyne crown-point regular 8", "put st-clair fort-ticonderoga continental 3 militia 7",
+        "put fort-ticonderoga trains american 1", "begin activation burgoyne", "do take 8-regular", "do to fort-ticonderoga", NULL };
+    const Game *game = find_game("campaigns-of-1777");
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+
+    seed_luck(&luck, 1);
+    set_out(game, &pos, lines);
+    run_on(game, s, &play);
+    check_told(game, s, AMERICAN, "Burgoyne comes to Fort Ticonderoga: choose who goes into the fort (5 SP at most), or stay outside and meet them.");
+    answer(game, s, "enter 3-continental", &play);
+    answer(game, s, "enter 2-militia", &play);
+    check_told(game, s, AMERICAN, "Burgoyne comes to Fort Ticonderoga, and the fort holds no more SP: choose what else goes in, or let the others meet them outside.");
+}
+
+// WC 11.0, 6.0: where nobody is activated the boats may still sail.
+static void test_nobody_is_left_to_move(void **state)
+{
+    const Game *game = find_game("washingtons-crossing");
+    Position pos;
+    State *s = (State *)&pos;
+    Seeded luck;
+    Play play = { .luck = &luck.luck };
+
+    seed_luck(&luck, 1);
+    set_out(game, &pos, (const char *const[]){ "put turn 8", "put mercer 1630 troops 500", "begin moves american", NULL });
+    run_on(game, s, &play);
+    check_told(game, s, AMERICAN, "no activated leader is left to move: choose where the boats sail, or end the moves.");
+    set_out(game, &pos, (const char *const[]){ "put turn 8", "put mercer 1630 troops 500 active", "begin moves american", NULL });
+    run_on(game, s, &play);
+    check_told(game, s, AMERICAN, "choose an activated leader to move or entrench, or end the moves.");
+}
+
 // WW 7.1.B, 8.1: what an operations card cannot be used for is not asked about.
 static void test_an_operations_card_is_asked_about_what_it_can_do(void **state)
 {
@@ -389,6 +427,8 @@ int main(void)
         cmocka_unit_test(test_powell_is_not_told_that_he_may_halt), cmocka_unit_test(test_dice_are_halved_and_doubled_by_name),
         cmocka_unit_test(test_two_who_escape_at_once_are_both_named),
         cmocka_unit_test(test_who_has_no_way_out_is_told_so),
+        cmocka_unit_test(test_a_fort_that_is_full_takes_trains_and_leaders),
+        cmocka_unit_test(test_nobody_is_left_to_move),
         cmocka_unit_test(test_a_ship_may_leave_a_fort_by_water), cmocka_unit_test(test_no_dice_are_told_of_who_has_not_come),
     };
 

@@ -14,7 +14,7 @@ for (let column = 1; column <= 4; column++)
     })
 
 const leader = (id: string, name: string, side: LeaderRow['side'], part: Partial<LeaderRow> = {}): LeaderRow => ({
-  id, name, side, kind: 'commanding', plural: false, militia: false, hessian: false, cost: 2, cost_alone: 1, span: 2, radius: 2, rating: 5, max: 1000, max_january: 1000, stars: 1,
+  id, name, side, kind: 'commanding', plural: false, said: name, militia: false, hessian: false, cost: 2, cost_alone: 1, span: 2, radius: 2, rating: 5, max: 1000, max_january: 1000, stars: 1,
   mounted: false, capture_vp: 1, ...part,
 })
 

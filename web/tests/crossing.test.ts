@@ -6,7 +6,7 @@ import { drawSheet, gather } from '../src/games/washingtons_crossing/draw'
 import { inspect } from '../src/games/washingtons_crossing/inspect'
 import { labelBox } from '../src/games/washingtons_crossing/letters'
 import { isOfMen, menChoices, nearest, wayTo } from '../src/games/washingtons_crossing/orders'
-import type { StackView } from '../src/games/washingtons_crossing/types'
+import type { LeaderRow, StackView } from '../src/games/washingtons_crossing/types'
 import { arrivalsOn, hexWords, rememberedWords, turnWords } from '../src/games/washingtons_crossing/words'
 import { parseActions } from '../src/model/actions'
 import type { Help } from '../src/model/protocol'
@@ -93,6 +93,9 @@ describe('in words', () => {
     expect(rememberedWords(hexBoard, seen)).toBe('Washington may lie under Rall: last known here or with him. Together they should have about 1,000 men.')
     expect(rememberedWords(hexBoard, { ...rall, remembered: [{ id: 'washington' }, { id: 'mathew' }] })).toBe('Washington and mathew may lie under Rall: last known here or with him.')
     expect(rememberedWords(hexBoard, rall)).toBe('')
+    const grenadiers = { ...hexBoard, leaders: new Map([...hexBoard.leaders, ['grenadiers', { ...hexBoard.leaders.get('rall'), id: 'grenadiers', name: 'Grenadiers', said: 'the Grenadiers', plural: true } as LeaderRow]]) }
+    expect(rememberedWords(grenadiers, { ...rall, remembered: [{ id: 'washington' }, { id: 'grenadiers' }] }), 'a plural has its article').toMatch(/^Washington and the Grenadiers may lie/)
+    expect(rememberedWords(grenadiers, { ...rall, remembered: [{ id: 'grenadiers' }] })).toMatch(/^The Grenadiers may lie/)
     const about = (id: string) => inspect({ kind: 'piece', id }, hexBoard, hexView({ stacks: [seen], display: [] }), { verbs: [], reasons: [] }, [], ['american'])?.facts ?? []
     expect(about('rall')).toContain('Should have about 870 men, by the set-up and the totals of combats.')
     expect(about('washington')).toContain('Perhaps at Trenton (0202): last known there, or with Rall.')
@@ -116,6 +119,11 @@ describe('in words', () => {
     const about = inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ stacks: [rall] }), { verbs: [], reasons: [] }, [], ['american'])
     expect(about?.title).toBe('Rall')
     expect(about?.facts.join(' ')).not.toMatch(/men,|fatigue/)
+  })
+  test('a leader who surrendered is told from one who left the map', () => {
+    const off = (status: 'surrendered' | 'left') => inspect({ kind: 'piece', id: 'rall' }, hexBoard, hexView({ display: [{ id: 'rall', status, hex: null, troops: 0, max: 1250, fatigue: 0 }] }), { verbs: [], reasons: [] }, [], ['british'])?.facts.join(' ')
+    expect(off('surrendered')).toContain('surrendered')
+    expect(off('left')).toContain('off the map')
   })
   test('a leader who was activated and stayed has not moved, though his move is over', () => {
     const own = { id: 'rall', status: 'map' as const, hex: '2029', troops: 1250, max: 1250, fatigue: 2, active: true, moved: true }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chainOf } from '../src/games/washingtons_crossing/chain'
 import { crossingRows, outcomes } from '../src/games/washingtons_crossing/forecast'
 import { signed } from '../src/model/words'
-import { countersOf, isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
+import { costWords, countersOf, isLast, ordersOf } from '../src/games/washingtons_crossing/orders'
 import { combats, isUnforeseen, Teller } from '../src/games/washingtons_crossing/story'
 import type { DisplayRow, Event, WcOdds } from '../src/games/washingtons_crossing/types'
 import { sayButton } from '../src/games/washingtons_crossing/words'
@@ -48,6 +48,12 @@ describe('orders', () => {
     expect(ordersOf(hexBoard, view, actions, placed)[0]).toMatchObject({ key: 'call all', title: 'As many as the span allows', cost: 3, actions: ['call ewing', 'call greene'] })
     const wide = hexView({ display, command: { leader: 'washington', span: 6, calls, radius: [] } })
     expect(ordersOf(hexBoard, wide, actions, placed)[0]).toMatchObject({ title: 'Everybody', cost: 6 })
+    // What is called costs span; the commander himself costs points once he commands.
+    const dear = { ...view, command: { leader: 'washington', span: 9, calls: calls.map((c) => ({ ...c, extra: 4 })) } }
+    expect(ordersOf(hexBoard, dear, actions, placed).map(costWords)).toEqual(['span 6, 4 AP', 'span 1, 4 AP', 'span 2, 4 AP', 'span 3, 4 AP'])
+    expect(ordersOf(hexBoard, wide, actions, placed).map(costWords)).toEqual(['span 6', 'span 1', 'span 2', 'span 3'])
+    expect(costWords({ cost: 1, points: 3, isUnder: true }), 'from the span of who called him').toBe('span 1 + 3')
+    expect([costWords({ cost: 4 }), costWords({ cost: 0 }), costWords({ cost: 0, points: 0 })]).toEqual(['4', 'free', 'free'])
     expect(chainOf(view, actions, placed, null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 2 }, { hex: '0303', cost: 1 }], radius: ['0303'] })
   })
   test('each routed leader who must run has an order of his own, and the end of the moves is not the plain way on', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { roundsOf, stageOf, verdictsOf } from '../src/games/trenton/stage'
+import { openedBy, roundsOf, stageOf, verdictsOf } from '../src/games/trenton/stage'
 import type { BlockRow, Event } from '../src/games/trenton/types'
 import * as hexes from '../src/games/washingtons_crossing/stage'
 import type { Event as WcEvent, WcView } from '../src/games/washingtons_crossing/types'
@@ -66,6 +66,14 @@ describe('a battle of blocks on its stage', () => {
     expect(at(['rall-1', 'rall-2'], 6)?.pieces[0]?.words).toBe('Rall 1, Hessian infantry, 3 of 3 strength points')
     expect(at(['rall-1', 'rall-2'], 5)?.pieces[0]?.words, 'how the sum is shared nobody has told').toBe('Rall 1')
     expect([at(['rall-1'], 2)?.pieces[0]?.words, at(['rall-1'], 2)?.backs.length]).toEqual(['Rall 1, Hessian infantry, 2 of 3 strength points', 1])
+  })
+  test('on the map, too, what was laid open no longer stands from behind while it is told', () => {
+    const before = viewOf({ places: { trenton: { american: { count: 2, blocks: [{ id: 'mercer', sp: 3 }, { id: 'greene', sp: 1 }] }, british: { count: 2, blocks: [] } } } })
+    const shown = [...fight.slice(0, 2), event(2, 'shown', { side: 'british', count: 1, blocks: ['rall-1'], sp: 3 }), ...fight.slice(2)]
+    expect(openedBy(board, before, shown)).toEqual({ place: 'trenton', blocks: { american: [{ id: 'mercer', sp: 3 }], british: [{ id: 'rall-1', sp: 3 }] } })
+    expect(openedBy(board, before, fight.slice(0, 1)), 'before it').toBeNull()
+    expect(openedBy(board, before, [...shown, ...after]), 'when it is over').toBeNull()
+    expect(openedBy(board, atTrenton, shown), 'the view has it').toBeNull()
   })
   test('counts hits, flights and losses', () => {
     expect(stage?.rounds).toHaveLength(1)

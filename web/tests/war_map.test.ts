@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { drawn, nameBoxes, rosters } from '../src/games/washingtons_war/after'
 import { indexBoard, pointOf, walk } from '../src/games/washingtons_war/board'
 import { drawMap, provinces, seatPath, starFort } from '../src/games/washingtons_war/draw'
-import { courseOf, ornaments } from '../src/games/washingtons_war/ground'
+import { courseOf, FIRST_SCALE, ornaments, ZONE_LETTERS, zoneName } from '../src/games/washingtons_war/ground'
 import { inspect } from '../src/games/washingtons_war/inspect'
 import { lettered, naming } from '../src/games/washingtons_war/names'
 import { generalArt, markerArt, unitsArt } from '../src/games/washingtons_war/pieces'
@@ -96,6 +96,17 @@ describe('the sheet', () => {
     expect(at('quebec')).toBe(starFort(24))
     expect(at('boston').match(/[HV]/g)).toHaveLength(3)
     expect(at('genesee')).toContain('A20 20')
+  })
+  test('names the zones also where it lies on a phone at first, clear of boxes, seats and each other', () => {
+    expect(ZONE_LETTERS.most * FIRST_SCALE.phone).toBeGreaterThanOrEqual(10)
+    const rooms = board.data.zones.map(zoneName)
+    const seats = board.data.spaces.map((s) => ({ x: s.x, y: s.y, r: 21 }))
+    const boxes = board.data.boxes.map(({ x, y, w, h }) => ({ x0: x, y0: y, x1: x + w, y1: y + h }))
+    rooms.forEach((room, i) => {
+      for (const other of [...seats, ...boxes, ...rooms.slice(i + 1)]) expect(meets(room, other), board.data.zones[i]?.name).toBe(false)
+      expect(room.x1).toBeLessThan(board.data.size.w - 20)
+      expect(room.y1).toBeLessThan(board.data.size.h - 20)
+    })
   })
   test('has the ground of each colony', () => expect([...provinces(board).keys()].sort()).toEqual([...board.colonies.keys()].sort()))
 })

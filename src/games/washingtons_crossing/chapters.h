@@ -100,6 +100,8 @@ void wc_begin_span(State *s, Side side, int l, int paid);      // asks a command
 // The leaders that the commander of a SPAN may call now: what each takes of the span, and what the commander himself then still costs.
 typedef struct Call { uint8_t leader, cost, extra; } Call;
 int  wc_find_calls(const State *s, const Frame *span, Call at[LEADERS]);
+// The commander whose span pays for the one who is asked whom he commands; NOBODY: activation points do.
+int  wc_caller(const State *s);
 // What the commander himself still costs once he calls this leader; and what there is to pay it from.
 int  wc_surcharge(const State *s, const Frame *span, int l, int *has);
 

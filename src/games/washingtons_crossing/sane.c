@@ -8,7 +8,7 @@ static bool wrong_leader(const State *s, int l, Text *wrong)
     const char *name = wc_leaders[l].name;
     int w = s->where[l];
 
-    if (w >= HEXES && (w < WAITING || w > TAKEN))
+    if (w >= HEXES && (w < WAITING || w > SURRENDERED))
         text_add(wrong, "%s is at %d", name, w);
     else if (w < HEXES && wc_hexes[w].terrain == OCEAN)
         text_add(wrong, "%s is in the sea", name);

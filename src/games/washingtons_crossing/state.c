@@ -93,7 +93,7 @@ void wc_take_leader_off(State *s, int l, int where_to)
 {
     Set one = BIT(l);
 
-    assert(where_to >= WAITING && where_to <= TAKEN);
+    assert(where_to >= WAITING && where_to <= SURRENDERED);
     wc_keep_in_mind(s, s->where[l], side_of(l));
     wc_stir(s, s->where[l], side_of(l));
     s->where[l] = (uint16_t)(where_to == REMOVED && is_detachment(l) ? UNUSED : where_to);

@@ -9,9 +9,10 @@
 #include "games/washingtons_crossing/ground/hex.h"
 
 // Where a leader is when he is on no hex.
-enum { WAITING = 60000, UNUSED, RALLYING, REMOVED, LEFT_MAP, TAKEN };
+enum { WAITING = 60000, UNUSED, RALLYING, REMOVED, LEFT_MAP, TAKEN, SURRENDERED };
 // WAITING: yet to arrive.  UNUSED: a detachment that is not formed.  RALLYING: left the map routed at his base, and comes back (WC 18.2).
 // REMOVED: taken out of the game by the rules or his owner.  LEFT_MAP: left over the edge (WC 11.5, 17.3).  TAKEN: captured (WC 2.2.1).
+// SURRENDERED: given up by his owner after a combat (WC 17.4).
 
 // The sequence of play and its questions, in the order of the rule book; append-only.
 enum {
@@ -226,7 +227,7 @@ static inline bool is_detachment(int l)             { return wc_leaders[l].kind 
 static inline bool is_commander(int l)              { return wc_leaders[l].span > 0; }
 static inline bool is_militia(int l)                { return wc_leaders[l].militia; }
 static inline bool is_on_map(const State *s, int l) { return s->where[l] < HEXES; }
-static inline bool is_out_of_game(const State *s, int l) { return s->where[l] == REMOVED || s->where[l] == LEFT_MAP || s->where[l] == TAKEN; }
+static inline bool is_out_of_game(const State *s, int l) { return s->where[l] >= REMOVED && s->where[l] <= SURRENDERED; }
 static inline bool is_shaken(const State *s, int l) { return has(s->routed | s->disordered, l); }       // WC 18
 static inline bool is_option(const State *s, int o) { return s->core.options >> o & 1; }
 

@@ -79,6 +79,8 @@ export interface GameModule {
   index: (board: unknown) => Names
   Play: Component<PlayProps>
   tally: (view: AnyView, names: Names, log: readonly Event[]) => Tally[]
+  /** Many rows more, which are folded where the page is narrow. */
+  tallyMore?: (view: AnyView, names: Names) => { words: string; rows: Tally[] }
   /** The battles of a log, in order. */
   battles: (log: readonly Event[]) => Battle[]
   /** The names and strengths of the pieces in each place, and rough boxes of the names on the sheet. */

@@ -26,7 +26,7 @@ export class Scene {
   }
 
   /** What is told may be of a ply that is not yet on the board: a whole battle may be one. */
-  private readonly events = $derived.by(() => upTo(this.t.desk.told ? app.at.log : this.t.log, this.t.desk.told))
+  readonly events = $derived.by(() => upTo(this.t.desk.told ? app.at.log : this.t.log, this.t.desk.told))
 
   readonly stage: Stage | null = $derived.by(() => this.t.game.stage?.(this.events) ?? null)
 

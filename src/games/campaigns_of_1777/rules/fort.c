@@ -294,13 +294,17 @@ static void propose_enter(const State *s, const Frame *f, Proposal *out)
 static void words_enter(const State *s, const Frame *f, Reader reader, Text *out)
 {
     const char *name = c77_spaces[f->a].name;
+    int room = c77_fort_room(s, f->side, f->a);
 
-    if (is_asked_of(f, reader))
-        text_add(out, "%s comes to %s: choose who goes into the fort (%d SP more at most), or stay outside and meet them.",
-            f->side == s->battle.attacker ? "The enemy" : c77_mover_name(s), name,
-            c77_fort_room(s, f->side, f->a));
-    else
+    if (!is_asked_of(f, reader)) {
         text_add(out, "The %s choose who goes into the fort at %s.", c77_people(f), name);
+        return;
+    }
+    text_add(out, "%s comes to %s", f->side == s->battle.attacker ? "The enemy" : c77_mover_name(s), name);
+    if (room)
+        text_add(out, ": choose who goes into the fort (%d SP at most), or stay outside and meet them.", room);
+    else
+        text_put(out, ", and the fort holds no more SP: choose what else goes in, or let the others meet them outside.");
 }
 
 const FrameKind c77_enter_fort_frame = { "enter-fort", .list = list_enter, .take = take_enter, .propose = propose_enter, .lapses = true, .open = true,

@@ -172,6 +172,21 @@ static void settled(const State *begun, const State *ready, Text *out)
         }
 }
 
+// C77 13.1, 14.4, 14.8: only who enters a space finds others who may come or go.  A battle that has begun may be planned, a storm or a sortie may not.
+static const char *without_others(const State *begun, const State *ready)
+{
+    switch (ready->battle.how) {
+    case BY_STORM:
+        return "whatever else is chosen: nobody joins or leaves a storm";
+    case BY_SORTIE:
+        return "whatever else is chosen: nobody joins or leaves a sortie";
+    }
+    for (int i = 0; i < begun->core.depth; i++)
+        if (begun->core.frames[i].kind == BATTLE)
+            return c77_why_not_plan(begun) == OK ? "if nobody plans" : "whatever else is chosen: nobody joins or leaves the battle now";
+    return NULL;
+}
+
 // ---- the sums and the throw
 
 static void sums(const State *s, DieSum sums[SUMS_MAX])
@@ -258,5 +273,6 @@ const CombatKind c77_combat = {
     .condition = condition,
     .settled = settled,
     .policy_of_others = "if nobody else intercepts, avoids, reinforces, goes into a fort or plans",
+    .without_others = without_others,
     .pools = true,
 };

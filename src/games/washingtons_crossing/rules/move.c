@@ -527,7 +527,7 @@ static void tell_march(const State *s, const Frame *f, Text *out)
     else if (top == NOBODY)
         text_add(out, "The %s have a stack on the march at %s.", wc_people(f), wc_hex_name(m->hex).words);
     else
-        text_add(out, "%s %s on the march at %s.", wc_leaders[top].name, wc_agree(top, "is", "are"), wc_hex_name(m->hex).words);
+        text_add(out, "%s %s on the march at %s.", wc_leaders[top].said, wc_agree(top, "is", "are"), wc_hex_name(m->hex).words);
 }
 
 // "Washington", "Greene, Stephen and 2 more".
@@ -537,7 +537,7 @@ static void add_marchers(const March *m, Text *out)
 
     FOR_EACH(l, m->group)
         if (i++ < told)
-            text_listed(out, i - 1, told < count ? told + 1 : count, wc_leaders[l].name);
+            text_listed(out, i - 1, told < count ? told + 1 : count, wc_leaders[l].said);
     if (told < count)
         text_add(out, " and %d more", count - told);
 }

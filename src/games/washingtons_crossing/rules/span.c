@@ -115,6 +115,11 @@ static int purse(const State *s, const Frame *f)        // activation points, or
     return below(s)->kind == SPAN ? below(s)->n : s->points[f->side];
 }
 
+int wc_caller(const State *s)
+{
+    return s->core.depth > 1 && s->core.frames[s->core.depth - 1].kind == SPAN && below(s)->kind == SPAN ? below(s)->a : NOBODY;
+}
+
 int wc_surcharge(const State *s, const Frame *f, int l, int *has)
 {
     *has = purse(s, f);
@@ -219,8 +224,12 @@ static void words_span(const State *s, const Frame *f, Reader reader, Text *out)
 
     if (!is_asked_of(f, reader))
         tell_span(s, f, reader, out);
+    else if (more > 0 && wc_caller(s) != NOBODY)
+        text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more of %s's span), or end.", wc_leaders[f->a].name, f->n, more,
+                 wc_leaders[wc_caller(s)].name);
     else if (more > 0)
-        text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more himself), or end.", wc_leaders[f->a].name, f->n, more);
+        text_add(out, "choose whom %s commands (span %d left; commanding, he costs %d more activation point%s), or end.", wc_leaders[f->a].name, f->n, more,
+                 more == 1 ? "" : "s");
     else
         text_add(out, "choose whom %s commands (span %d left), or end.", wc_leaders[f->a].name, f->n);
 }

@@ -34,7 +34,7 @@ static void take_surrender(State *s, Frame *f, Action a, Play *p)
     TELL(p, EV_SURRENDER, side, .v = { s->battle.hex, wc_men_of(s, forces_of(s, side)) });
     FOR_EACH(l, forces_of(s, side))
         // A49: surrender is no capture, so the enemy scores nothing for the leaders.
-        wc_take_leader_off(s, l, LEFT_MAP);
+        wc_take_leader_off(s, l, SURRENDERED);
 }
 
 static void words_surrender(const State *s, const Frame *f, Reader reader, Text *out)

@@ -197,7 +197,7 @@ static void write_seen(const State *s, Side side, Reader reader, int columns, Te
 
 static const char *off_map_word(int where)
 {
-    return where == RALLYING ? "rallying" : where == TAKEN ? "captured" : where == LEFT_MAP ? "left the map" : "removed";
+    return where == RALLYING ? "rallying" : where == TAKEN ? "captured" : where == LEFT_MAP ? "left the map" : where == SURRENDERED ? "surrendered" : "removed";
 }
 
 static void write_away(const State *s, Side side, Reader reader, int columns, Text *out)

@@ -106,7 +106,7 @@ static void tell_purpose(const Change *c, const Want *w, Set force, Hex hex, int
     if (aim.worth <= aim.stays || aim.hex == hex)
         return;
     bool is_beside = target != NO_HEX || (!is_night(w->s) && wc_stands_before(w, &f, &aim));
-    text_add(&t, "%s with %s men", wc_leaders[leader].name, wc_men_in_words(wc_men_of(w->s, force)).words);
+    text_add(&t, "%s with %s men", wc_leaders[leader].said, wc_men_in_words(wc_men_of(w->s, force)).words);
     if (is_beside)
         gain(c, "WC 16.0", "%s can attack the enemy beside %s at %s.", who, wc_agree(leader, "him", "them"), wc_hex_name(aim.hex).words);
     else if (wc_is_enemy_at(w->s, aim.hex, c->side))
@@ -187,7 +187,7 @@ static void tell_danger(const Change *c)
         return;
     int was = enemy_stacks_near(c->before, c->side, c->before->where[l]), is = enemy_stacks_near(c->after, c->side, c->after->where[l]);
     if (is < was)
-        gain(c, "WC 22.3", "Within %d hexes of %s stand %d enemy stack%s now; after it, %d.", NEAR, wc_leaders[l].name, was, was == 1 ? "" : "s", is);
+        gain(c, "WC 22.3", "Within %d hexes of %s stand %d enemy stack%s now; after it, %d.", NEAR, wc_leaders[l].said, was, was == 1 ? "" : "s", is);
 }
 
 // The town that pays daily and is not held, to which those who marched have come closest.
@@ -223,7 +223,7 @@ static void tell_losses(const Change *c)
         return;
     FOR_EACH(l, leaders_of(c->side))
         if (c->after->troops[l] < c->before->troops[l] && told++ < LOSERS_TOLD)
-            gain(c, "WC 17.1", "%s %s %s of %s men.", wc_leaders[l].name, wc_agree(l, "keeps", "keep"), wc_men_in_words(c->after->troops[l]).words,
+            gain(c, "WC 17.1", "%s %s %s of %s men.", wc_leaders[l].said, wc_agree(l, "keeps", "keep"), wc_men_in_words(c->after->troops[l]).words,
                  wc_men_in_words(c->before->troops[l]).words);
 }
 

@@ -13,18 +13,24 @@ static void put_cost(int cost, Text *out)
         text_put(out, "free");
 }
 
-// WC 10.4: what the leader takes of the span, and what the commander himself still costs: "1 + 4".
+// WC 10.4: what the leader takes of the span, and what the commander himself still costs: "span 1, 4 AP"; where the commander who called him pays that by
+// his own span, "span 1 + 3".
 static void price_call(const State *s, int l, Text *out)
 {
     Call at[LEADERS];
     int count = top(s)->kind == SPAN ? wc_find_calls(s, top(s), at) : 0;
+    bool is_under = wc_caller(s) != NOBODY;
 
     for (int i = 0; i < count; i++)
         if (at[i].leader == l) {
-            if (at[i].extra)
-                text_add(out, "%d + %d", at[i].cost, at[i].extra);
+            if (!at[i].cost && !at[i].extra)
+                put_cost(0, out);
+            else if (is_under && at[i].extra)
+                text_add(out, "span %d + %d", at[i].cost, at[i].extra);
+            else if (at[i].cost && at[i].extra)
+                text_add(out, "span %d, %d AP", at[i].cost, at[i].extra);
             else
-                put_cost(at[i].cost, out);
+                text_add(out, at[i].cost ? "span %d" : "%d AP", at[i].cost ? at[i].cost : at[i].extra);
         }
 }
 

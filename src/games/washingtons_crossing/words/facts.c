@@ -328,11 +328,11 @@ static bool put_boats_moved(State *s, int n, int side, int value, Error *err)
 
 static const FactWord off_map[] = {
     { WAITING, "waiting" }, { UNUSED, "unused" }, { RALLYING, "rallying" }, { LEFT_MAP, "left" }, { TAKEN, "captured" }, { TAKEN, "taken" },
-    { REMOVED, "removed" }, { 0, NULL }
+    { SURRENDERED, "surrendered" }, { REMOVED, "removed" }, { 0, NULL }
 };
 static const FactWord statuses[] = {
     { WAITING, "waiting" }, { UNUSED, "unused" }, { RALLYING, "rallying" }, { REMOVED, "removed" }, { LEFT_MAP, "left" }, { TAKEN, "captured" },
-    { NO_HEX, "map" }, { 0, NULL }
+    { SURRENDERED, "surrendered" }, { NO_HEX, "map" }, { 0, NULL }
 };
 static const FactWord weathers[] = { { FAIR, "fair" }, { FREEZE, "freeze" }, { SNOW, "snow" }, { RAIN, "rain" }, { 0, NULL } };
 static const FactWord attack_kinds[] = { { HASTY, "hasty" }, { NORMAL, "normal" }, { PREPARED_ATTACK, "prepared" }, { 0, NULL } };
@@ -399,9 +399,9 @@ const Fact wc_facts[] = {
 
     { "status", "where he is, off the map", OWN, .is = FACT_WORD, .words = statuses, .value = status, .sent = SENT },
     { "hex", "the hex he stands in", OWN, .is = FACT_NOUN, .kind = N_HEX, .value = hex, .may_lack = true, .none = NO_HEX, .sent = SENT },
-    { "where", "where he is: a hex, waiting, unused, rallying, left, captured", SEEN, .is = FACT_NOUN, .kind = N_HEX, WORDS(where), .words = off_map,
+    { "where", "where he is: a hex, waiting, unused, rallying, left, captured, surrendered", SEEN, .is = FACT_NOUN, .kind = N_HEX, WORDS(where), .words = off_map,
       .bare = true, .put = put_where },
-    { "removed", "out of the game: removed, captured or over the edge", SEEN, FLAG, .value = removed, .put = put_removed },
+    { "removed", "out of the game: removed, captured, surrendered or over the edge", SEEN, FLAG, .value = removed, .put = put_removed },
     { "troops", "his men", OWN, MEN, BYTES(troops), .high = UINT8_MAX, .spellings = "men strength", .bare = true, .sent = SENT },
     { "max", "the most men he may have now", OWN, MEN, .high = UINT8_MAX, .value = most, .sent = SENT },
     { "fatigue", "his fatigue level", OWN, NUMBER, BYTES(fatigue), .high = FATIGUE_MOST, .sent = SENT },

@@ -7,7 +7,7 @@
 
 #include "engine/engine.h"
 
-static const char *name_of(int l)               { return wc_leaders[l].name; }
+static const char *name_of(int l)               { return wc_leaders[l].said; }
 static const char *people(Side side)            { return washingtons_crossing.side_people[side]; }
 
 enum { NAMED_MOST = 4 };

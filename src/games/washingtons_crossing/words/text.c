@@ -8,6 +8,7 @@
 
 static const char *leader_id(int l)         { return wc_leaders[l].id; }
 static const char *leader_title(int l)      { return wc_leaders[l].name; }
+static const char *leader_said(int l)       { return wc_leaders[l].said; }
 static bool is_many(int l)                  { return wc_leaders[l].plural; }
 static const char *hex_id(int h)            { return wc_hex_id[h]; }
 static const char *naval_id(int n)          { return wc_naval[n].id; }
@@ -94,7 +95,8 @@ static const char *const naval_aliases[][2] = {
 };
 
 const NounKind wc_nouns[NOUN_KINDS] = {
-    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER, .is_plural = is_many },
+    [N_LEADER] = { "leader", LEADERS, leader_id, leader_title, wc_leader_aliases, .sight = SEEN_WITH_LEADER, .said = leader_said,
+                   .is_plural = is_many },
     [N_HEX]    = { "hex", HEXES, hex_id, wc_hex_title, wc_hex_aliases, .beside = hex_beside },
     [N_AMOUNT] = { "number of men", AMOUNTS, amount_id, amount_title, NULL },
     [N_NAVAL]  = { "naval unit", NAVAL_UNITS, naval_id, naval_title, naval_aliases },

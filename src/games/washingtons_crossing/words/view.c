@@ -314,6 +314,8 @@ static void write_command(const State *s, Reader reader, Json *j)
     json_open_as(j, "command", '{');
     json_text(j, "leader", wc_leaders[f->a].id);
     json_number(j, "span", f->n);
+    if (wc_caller(s) != NOBODY)
+        json_text(j, "under", wc_leaders[wc_caller(s)].id);
     write_radius(s, f->a, j);
     write_calls(s, f, j);
     json_close(j, '}');

@@ -123,9 +123,9 @@ static void take_winter_loss(State *s, Frame *f, Action a, Play *p)
 static void words_winter_loss(const State *s, const Frame *f, Reader reader, Text *out)
 {
     if (is_asked_of(f, reader))
-        text_add(out, "choose which units winter takes at %s (%d left).", ww_spaces[f->a].name, f->n);
+        text_add(out, "choose which units winter takes at %s (%d to lose).", ww_spaces[f->a].name, f->n);
     else
-        text_add(out, "The %s choose which units winter takes at %s (%d left).", ww_people(f), ww_spaces[f->a].name, f->n);
+        text_add(out, "The %s choose which units winter takes at %s (%d to lose).", ww_people(f), ww_spaces[f->a].name, f->n);
 }
 
 static bool asks_winter_loss(const State *s, const Frame *f)     { return f->n > 0; }

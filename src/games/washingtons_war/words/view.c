@@ -232,6 +232,15 @@ static void write_arrival(const State *s, Json *j)
         json_text(j, "arrival", space_id(f->a));
 }
 
+// WW 11.3: the space where winter takes units, while its owner chooses which.
+static void write_losing(const State *s, Json *j)
+{
+    const Frame *f = &s->core.frames[s->core.depth - 1];
+
+    if (s->core.depth > 0 && f->kind == WINTER_LOSS)
+        json_text(j, "losing", space_id(f->a));
+}
+
 void ww_view(const State *s, Reader reader, Json *j)
 {
     write_spaces(s, j);
@@ -247,6 +256,7 @@ void ww_view(const State *s, Reader reader, Json *j)
     write_both_cards("queues", s->queue, j);
     write_both_cards("boxes", s->box, j);
     write_arrival(s, j);
+    write_losing(s, j);
     write_march(s, j);
     write_battle(s, j);
 }

@@ -57,7 +57,7 @@ export function roundsOf(fight: readonly Event[]): StageRound[] {
 
 /** The blocks of a side that were laid open and are not on the board, where the battle is told over the position before it.  Their strength is
  *  told as a sum, in which a leader has 1: where it leaves no choice each block shows its own, less what the fight has cost it so far. */
-function laidOpen(board: Board, fight: readonly Event[], side: Side, known: ReadonlySet<string>): StagePiece[] {
+function laidOpen(board: Board, fight: readonly Event[], side: Side, known: ReadonlySet<string>): { id: string; sp?: number | undefined }[] {
   const shown = fight.find((e) => e.kind === 'shown' && e.side === side)
   if (shown?.kind !== 'shown') return []
   const ids = shown.blocks ?? []
@@ -65,11 +65,27 @@ function laidOpen(board: Board, fight: readonly Event[], side: Side, known: Read
   const strength = shown.sp - (ids.length - troops.length)
   const isWhole = strength === troops.reduce((sum, id) => sum + (board.blocks.get(id)?.steps ?? 0), 0)
   const strengthOf = (id: string) => (!troops.includes(id) ? 1 : isWhole ? board.blocks.get(id)?.steps : troops.length === 1 ? strength : undefined)
-  return ids.filter((id) => !known.has(id)).map((id): StagePiece => {
+  return ids.filter((id) => !known.has(id)).map((id) => {
     const sp = strengthOf(id)
     const hits = fight.filter((e) => e.kind === 'hit' && e.blocks?.includes(id)).length
-    return sp === undefined ? { ...pieceOf(board, id, side), words: board.blocks.get(id)?.name ?? id } : pieceOf(board, id, side, { id, sp: sp - hits })
+    return { id, sp: sp === undefined ? sp : sp - hits }
   })
+}
+
+/** The blocks that the map has from behind or not at all, at the place of a battle that is told over another position, and all others there: they
+ *  lie open.  Null where none is told. */
+export function openedBy(board: Board, view: View, events: readonly Event[]): { place: string; blocks: Record<Side, Block[]> } | null {
+  const last = battlesOf(events, 'battle').at(-1)
+  const opening = last?.events[0]
+  if (view.battle || opening?.kind !== 'battle' || last?.events.some((e) => OVER.has(e.kind))) return null
+  const fight = last?.events ?? []
+  const of = (side: Side): Block[] => {
+    const known = view.places[opening.place]?.[side]?.blocks ?? []
+    const dead = tollOf(fight)[side].dead
+    const shown = laidOpen(board, fight, side, new Set([...known.map((block) => block.id), ...dead])).map(({ id, sp = 0 }) => ({ id, sp }))
+    return [...known.filter((block) => !dead.includes(block.id)), ...shown]
+  }
+  return { place: opening.place, blocks: { american: of('american'), british: of('british') } }
 }
 
 /** Strength points that each block has lost since the last volley began. */
@@ -108,6 +124,7 @@ function sideOf(board: Board, view: View, fight: readonly Event[], side: Side, p
   const pieces = blocks.map((block): StagePiece => ({ ...pieceOf(board, block.id, side, block), note: noteOf(block, round, hits.get(block.id) ?? 0), aside: block.fled ?? false }))
   const gone = toll.dead.map((id): StagePiece => ({ ...pieceOf(board, id, side), note: 'lost', gone: true }))
   const open = laidOpen(board, fight, side, new Set([...(stack?.blocks ?? []).map((block) => block.id), ...toll.dead]))
+    .map(({ id, sp }): StagePiece => (sp === undefined ? { ...pieceOf(board, id, side), words: board.blocks.get(id)?.name ?? id } : pieceOf(board, id, side, { id, sp })))
   const hidden = (stack?.count ?? 0) - (stack?.blocks ?? []).length - open.length - (isHere ? 0 : toll.dead.filter((id) => !stack?.blocks.some((block) => block.id === id)).length)
   return {
     role: side === attacker ? 'attacks' : 'defends',

@@ -128,6 +128,7 @@ export function indexBoard(data: BoardData): HexBoard {
       }
       return leaders.get(noun)?.name ?? naval.get(noun) ?? (reaches.has(noun) ? hexside(noun) : undefined)
     },
+    said: (noun) => leaders.get(noun)?.said,
     isPlace: (noun) => hexes.has(noun),
     isPiece: (noun) => leaders.has(noun),
     isPlural: (noun) => leaders.get(noun)?.plural === true,

@@ -20,7 +20,7 @@ function leaderFacts(row: LeaderRow, board: HexBoard, view: WcView): string[] {
   const reckoned = stack?.leaders.find((l) => l.id === row.id)?.reckoned
   const last = stack || own ? undefined : view.stacks.find((s) => s.remembered?.some((l) => l.id === row.id))
   if (reckoned) facts.push(`Should have ${reckonedWords(reckoned)}, by the set-up and the totals of combats.`)
-  if (last) facts.push(`Perhaps at ${board.name(last.hex)}: last known there, or with ${board.leaders.get(last.top)?.name ?? last.top}.`)
+  if (last) facts.push(`Perhaps at ${board.name(last.hex)}: last known there, or with ${board.leaders.get(last.top)?.said ?? last.top}.`)
   if (own) facts.push(`${men(own.troops)} of at most ${men(own.max)} men, fatigue ${own.fatigue}.`)
   facts.push(`Activation ${cost(row)}; rating ${row.rating}${row.mounted ? '; mounted' : ''}.`)
   if (row.span) facts.push(`Commands: span ${row.span}, radius ${row.radius}.`)

@@ -85,6 +85,9 @@ export interface Order {
   where?: string
   /** What it takes from the points or the span; absent where it takes nothing that is counted. */
   cost?: number
+  /** It takes its cost from the span, and so much for the commander himself: activation points, or the span of the leader who called him. */
+  points?: number
+  isUnder?: boolean
   note: string
   /** Whom the leader could command then, and at what cost of his span. */
   calls?: Call[]
@@ -164,14 +167,21 @@ function calls(board: HexBoard, view: WcView, actions: readonly Action[], placed
     .filter((a) => a.verb === 'call')
     .map((a): Order => {
       const id = a.nouns[0] ?? ''
-      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Command', cost: told(id)?.cost ?? 0, note: stateOf(view, [id]) }
+      return { key: a.text, hex: placed(id), leaders: [id], actions: [a.text], words: 'Command', cost: told(id)?.cost ?? 0, points: told(id)?.extra ?? 0, isUnder: view.command?.under !== undefined, note: stateOf(view, [id]) }
     })
     .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
   const all = withinSpan(board, orders, view.command?.span ?? 0)
   if (all.length < 2) return orders
   const leaders = all.flatMap((o) => o.leaders)
   const title = all.length < orders.length ? 'As many as the span allows' : 'Everybody'
-  return [{ key: 'call all', hex: null, leaders, title, actions: all.flatMap((o) => o.actions), words: 'Command all', cost: all.reduce((n, o) => n + (o.cost ?? 0), 0), note: `${names(board, leaders)}: ${stateOf(view, leaders)}` }, ...orders]
+  return [{ key: 'call all', hex: null, leaders, title, actions: all.flatMap((o) => o.actions), words: 'Command all', cost: all.reduce((n, o) => n + (o.cost ?? 0), 0), points: Math.max(...all.map((o) => o.points ?? 0)), isUnder: view.command?.under !== undefined, note: `${names(board, leaders)}: ${stateOf(view, leaders)}` }, ...orders]
+}
+
+/** "4", "free"; of the span "span 1", and with what the commander himself costs then "span 5, 4 AP" or, of another's span, "span 1 + 3". */
+export function costWords({ cost = 0, points, isUnder }: Pick<Order, 'cost' | 'points' | 'isUnder'>): string {
+  if (cost === 0 && !points) return 'free'
+  if (isUnder && points) return `span ${cost} + ${points}`
+  return points === undefined ? String(cost) : [...(cost > 0 ? [`span ${cost}`] : []), ...(points > 0 ? [`${points} AP`] : [])].join(', ')
 }
 
 /** As many as the span allows, the cheapest first; those who ask for orders of their own come last. */

@@ -1,7 +1,7 @@
 // What happened, told as one would tell it: a march is one line and one path on the map, a chain of command one sentence.
 
 import type { Because, Side } from '../../model/protocol'
-import { SIDE_NAME, capital, enemyOf } from '../../model/words'
+import { SIDE_NAME, capital, enemyOf, listed } from '../../model/words'
 import type { Battle } from '../games'
 import type { HexBoard } from './board'
 import type { Beat, Event, WcView } from './types'
@@ -92,12 +92,13 @@ export class Teller {
   }
 
   private activates(side: Side | undefined, leaders: readonly (string | null)[]): string {
-    const known = leaders.filter((id) => id !== null).map((id) => this.board.name(id) ?? id)
+    const known = leaders.filter((id) => id !== null).map((id) => this.board.said?.(id) ?? id)
     const unseen = leaders.length - known.length
     const people = `${side ? `${SIDE_NAME[side]} ` : ''}leader`
     if (known.length === 0) return `${some(unseen, people)} ${unseen === 1 ? 'is' : 'are'} activated.`
     const all = unseen > 0 ? [...known, some(unseen, `other ${people}`)] : known
-    return `${[all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ')} ${all.length === 1 && unseen < 2 ? 'is' : 'are'} activated.`
+    const isOne = all.length === 1 && unseen < 2 && !this.board.isPlural?.(leaders[0] ?? '')
+    return `${capital(listed(all))} ${isOne ? 'is' : 'are'} activated.`
   }
 
   /** Steps of one stack become one way; the zones that it found on it come after. */
@@ -123,7 +124,7 @@ export class Teller {
   }
 
   private wayWords(event: March, path: readonly string[]): string {
-    const who = event.leader ? (this.board.name(event.leader) ?? event.leader) : event.side ? `${event.side === 'american' ? 'An' : 'A'} ${SIDE_NAME[event.side]} stack` : 'A stack'
+    const who = event.leader ? capital(this.board.said?.(event.leader) ?? event.leader) : event.side ? `${event.side === 'american' ? 'An' : 'A'} ${SIDE_NAME[event.side]} stack` : 'A stack'
     const are = event.leader !== undefined && this.board.isPlural?.(event.leader)
     const way = `from ${this.hex(path[0])} to ${this.hex(path.at(-1))}`
     // A retreat is counted by how far it ends from the battle, which its result says; the way may be longer.

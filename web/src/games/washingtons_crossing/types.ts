@@ -120,6 +120,6 @@ export interface WcView extends AnyView, WashingtonsCrossingFacts {
   muster?: { hex: string; attackers?: string[] }
   march?: MarchView
   reaction?: MarchView
-  command?: { leader: string; span: number; radius?: { hex: string; cost: number }[]; calls?: Call[] }
+  command?: { leader: string; span: number; under?: string; radius?: { hex: string; cost: number }[]; calls?: Call[] }
   activations?: { leader: string; cost: number; span?: number; calls?: Call[] }[]
 }

@@ -1,7 +1,7 @@
 // Hexes, stacks and leaders in words: for screen readers, tooltips and panels.
 
 import type { Action } from '../../model/actions'
-import { SIDE_NAME, listed } from '../../model/words'
+import { SIDE_NAME, capital, listed } from '../../model/words'
 import type { HexBoard } from './board'
 import type { DisplayRow, LeaderView, StackView, WcView } from './types'
 
@@ -21,13 +21,13 @@ export function leaderWords(board: HexBoard, leader: LeaderView, max?: number): 
 /** What a leader of the enemy's should have, as far as it was seen. */
 export const reckonedWords = (n: number): string => `about ${men(n)} men`
 
-/** Who may lie under the top leader: "Mathew and Grenadiers may lie under Grant: last known here or with him." */
+/** Who may lie under the top leader: "Mathew and the Grenadiers may lie under Grant: last known here or with him." */
 export function rememberedWords(board: HexBoard, stack: StackView): string {
-  const name = (id: string) => board.leaders.get(id)?.name ?? id
+  const said = (id: string) => board.leaders.get(id)?.said ?? id
   const { remembered = [] } = stack
   if (remembered.length === 0) return ''
   const together = [...stack.leaders, ...remembered].reduce((sum, l) => sum + (l.reckoned ?? 0), 0)
-  return `${listed(remembered.map((l) => name(l.id)))} may lie under ${name(stack.top)}: last known here or with him.${together ? ` Together they should have ${reckonedWords(together)}.` : ''}`
+  return `${capital(listed(remembered.map((l) => said(l.id))))} may lie under ${said(stack.top)}: last known here or with ${board.isPlural?.(stack.top) ? 'them' : 'him'}.${together ? ` Together they should have ${reckonedWords(together)}.` : ''}`
 }
 
 /** "British: top leader Rall; 1,200 men; zone of control" */
@@ -60,7 +60,7 @@ export function hexWords(board: HexBoard, id: string, view: WcView): string {
 export const WEATHER: Record<WcView['weather'], string> = { fair: 'Fair', freeze: 'Freeze', snow: 'Snow', rain: 'Rain' }
 
 export const STATUS: Record<DisplayRow['status'], string> = {
-  map: '', waiting: 'to arrive', unused: 'in the box', rallying: 'rallying', removed: 'gone', left: 'off the map', captured: 'captured',
+  map: '', waiting: 'to arrive', unused: 'in the box', rallying: 'rallying', removed: 'gone', left: 'off the map', captured: 'captured', surrendered: 'surrendered',
 }
 
 /** The day and hour of a turn: turns begin on December 25 at 5pm, four to a day. */
@@ -74,7 +74,7 @@ export function turnWords(board: HexBoard, turn: number): string {
 export function arrivalsOn(board: HexBoard, view: WcView, day: string): string[] {
   return board.data.arrivals
     .filter((a) => (view.accelerated && a.accelerated ? a.accelerated : a.turn).startsWith(`${day} `))
-    .map((a) => `${a.leader ? (board.leaders.get(a.leader)?.name ?? a.leader) : `The ${a.unit}`} arrive${a.leader ? 's' : ''}${a.troops > 0 ? `, ${men(a.troops)} men` : ''}.`)
+    .map((a) => `${a.leader ? capital(board.leaders.get(a.leader)?.said ?? a.leader) : `The ${a.unit}`} arrive${a.leader && !board.isPlural?.(a.leader) ? 's' : ''}${a.troops > 0 ? `, ${men(a.troops)} men` : ''}.`)
 }
 
 /** A button's words where the verb alone says too little. */

@@ -16,17 +16,19 @@ export const game: GameModule = {
   turns: { each: 'Year', name: (turn) => String(yearOf(turn)) },
   date: (view) => String((view as View).year),
   battles: (log) => battles(log as Event[]),
-  tally(any, names) {
+  tally(any) {
     const view = any as View
-    const { colonies } = (names as Board).data
     return [
       ['Colonies held', String(view.held.american), String(view.held.british)],
       ['Units on the map', String(view.on_map.american), String(view.on_map.british)],
-      ['Markers in each colony (★ ♛ holds it)', '', ''],
-      ...colonies.map((c): Tally => {
-        const here = view.colonies[c.id]
-        return [c.name, `${here?.american || ''}${here?.holder === 'american' ? ' ★' : ''}`, `${here?.british || ''}${here?.holder === 'british' ? ' ♛' : ''}`]
-      }),
     ]
+  },
+  tallyMore(any, names) {
+    const view = any as View
+    const rows = (names as Board).data.colonies.map((c): Tally => {
+      const here = view.colonies[c.id]
+      return [c.name, `${here?.american || ''}${here?.holder === 'american' ? ' ★' : ''}`, `${here?.british || ''}${here?.holder === 'british' ? ' ♛' : ''}`]
+    })
+    return { words: 'Markers in each colony (★ ♛ holds it)', rows }
   },
 }

@@ -22,11 +22,14 @@ function seaWay(board: Board, from: string, to: string): Point[] {
   return smooth([[a.x, a.y], [(a.x + b.x) / 2 + nx * out * bend, (a.y + b.y) / 2 + ny * out * bend], [b.x, b.y]], 14)
 }
 
-/** Letters of a zone's name, and how far they grow. */
-export const ZONE_LETTERS = { size: 13, most: 16 }
+/** Where the sheet does not fit the window, how it lies at first. */
+export const FIRST_SCALE = { phone: 0.56, desk: 0.7 }
+
+/** Letters of a zone's name, and how far they grow: so far that they are read where the sheet lies on a phone at first. */
+export const ZONE_LETTERS = { size: 13, most: 18 }
 
 /** The room of a zone's name. */
-function zoneName(z: ZoneRow): Rect & { letters: number } {
+export function zoneName(z: ZoneRow): Rect & { letters: number } {
   const half = (ems(z.name, true) * ZONE_LETTERS.most) / 2 + 2
   return { x0: z.x + z.label.dx - half, x1: z.x + z.label.dx + half, y0: z.y + z.label.dy - ZONE_LETTERS.most * 0.8, y1: z.y + z.label.dy + 5, letters: ZONE_LETTERS.most }
 }

@@ -69,6 +69,8 @@ export interface View extends AnyView, Omit<WashingtonsWarFacts, 'turn' | 'last_
   outcome_now?: { american: number; british: number; winner?: Side | null }
   /** Where reinforcements come, while their general and their number are chosen. */
   arrival?: string
+  /** Where winter takes units, while their owner chooses which. */
+  losing?: string
   march?: MarchView | null
   battle?: BattleView | null
 }
