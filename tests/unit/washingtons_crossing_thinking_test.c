@@ -115,7 +115,7 @@ static void the_army_goes_by_the_table(void **state)
     set_out(wc(), &pos, LINES("put washington 1335 troops 140", "put glover 1335 troops 850", "put cadwalader 2337 troops 1030"));
     s->turn = 1;
     assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1335"), hex_named("1630"));
-    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1629"), hex_named("1629"));
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1629"), hex_named("1729"));
     assert_int_equal(next_in_opening(s, AMERICAN, BIT(SULLIVAN), "1332"), hex_named("1329"));
     // Ewing stands still in the first night, so as not to be seen from Trenton.
     assert_int_equal(next_in_opening(s, AMERICAN, BIT(EWING), "2030"), hex_named("2030"));
@@ -123,10 +123,28 @@ static void the_army_goes_by_the_table(void **state)
     assert_int_equal(next_in_opening(s, AMERICAN, mixed, "1335"), NO_HEX);
     assert_int_equal(next_in_opening(s, BRITISH, BIT(RALL), "2029"), NO_HEX);
     s->turn = 2;
-    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1629"), hex_named("1929"));
+    // Those who are across rest until dawn; the others come up.
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1729"), hex_named("1729"));
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1631"), hex_named("1829"));
     assert_int_equal(next_in_opening(s, AMERICAN, BIT(EWING), "2030"), hex_named("2130"));
     s->turn = 3;
-    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1929"), NO_HEX);
+    assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1729"), NO_HEX);
+}
+
+// Griffin's militia draws Donop away from Bordentown until the afternoon of December 26; his detachment does not go without him.
+static void griffin_marches_on_mount_holly(void **state)
+{
+    Position pos;
+    State *s = (State *)&pos;
+    Set militia = BIT(GRIFFIN) | BIT(US_DETACHMENT_4);
+
+    set_out(wc(), &pos, LINES("put griffin us-detachment-4 2651 troops 300", "put von-donop 3039 troops 1100"));
+    for (s->turn = 1; s->turn <= 4; s->turn++) {
+        assert_int_equal(next_in_opening(s, AMERICAN, militia, "2651"), HEX_MOUNT_HOLLY);
+        assert_int_equal(next_in_opening(s, AMERICAN, BIT(GRIFFIN), "2651"), HEX_MOUNT_HOLLY);
+        assert_int_equal(next_in_opening(s, AMERICAN, BIT(US_DETACHMENT_4), "2651"), NO_HEX);
+    }
+    assert_int_equal(next_in_opening(s, AMERICAN, militia, "2651"), NO_HEX);
 }
 
 // WC 4.0: a goal that has no room is passed over, and a force for which none has room stays.
@@ -144,7 +162,7 @@ static void a_full_goal_is_passed_over(void **state)
     assert_int_equal(next_in_opening(s, AMERICAN, main_body, "1335"), hex_named("1335"));
 }
 
-// Nobody whom the table sends on in the first night may come next to Trenton before midnight (WC 17.2.3); at dawn all stand there.
+// Nobody whom the table sends on in the first night may come next to Trenton before midnight (WC 17.2.3); at dawn all are within a march of it.
 static void nobody_is_next_to_trenton_too_early(void **state)
 {
     static const char *const from[] = { "1335", "1332", "1631", "1330", "1329", "1428", "1629" };
@@ -160,7 +178,7 @@ static void nobody_is_next_to_trenton_too_early(void **state)
             early += goal != NO_HEX && hex_distance(goal, HEX_TRENTON) <= 1;
             s->turn = 2;
             goal = next_in_opening(s, AMERICAN, BIT(l), from[i]);
-            dawn += goal != NO_HEX && hex_distance(goal, HEX_TRENTON) == 1;
+            dawn += goal != NO_HEX && hex_distance(goal, HEX_TRENTON) <= 3;
         }
     assert_int_equal(early, 0);
     assert_true(dawn > 20);
@@ -206,7 +224,20 @@ static int look_at_march(const State *s, Action a, uint64_t game)
     return 1;
 }
 
-// In a hundred games of bots that are dealt the hidden men once more for each answer.
+// Answers as bots do who are dealt the hidden men once more for each answer.
+static Action answer_by_deal(const State *s, Seeded *luck)
+{
+    Position deal;
+    Action a;
+
+    do {            // what is legal in a deal may not be so in truth
+        memcpy(&deal, s, wc()->size);
+        wc()->imagine((State *)&deal, top(s)->side, &luck->luck);
+        a = answer_of_policy((State *)&deal, luck);
+    } while (!is_listed(s, a));
+    return a;
+}
+
 static void no_march_ends_where_it_began(void **state)
 {
     int looks = 0;
@@ -220,19 +251,37 @@ static void no_march_ends_where_it_began(void **state)
         seed_luck(&luck, game);
         start(wc(), s, (int)(game % 2), 0, &p);
         while (!is_over(s)) {
-            Position deal;
-            Action a;
-            do {            // what is legal in a deal may not be so in truth
-                deal = pos;
-                wc()->imagine((State *)&deal, top(s)->side, &luck.luck);
-                a = answer_of_policy((State *)&deal, &luck);
-            } while (!is_listed(s, a));
+            Action a = answer_by_deal(s, &luck);
             if (top(s)->kind == MARCH && s->march[top(s)->n].group)
                 looks += look_at_march(s, a, game);
             take_action(wc(), s, a, &p);
         }
     }
     assert_true(looks > 5000);
+}
+
+// The opening as a whole: in most games of the Campaign Trenton is attacked on the morning of December 26.
+static void trenton_is_attacked_in_the_morning(void **state)
+{
+    enum { GAMES = 60 };
+    int attacked = 0;
+
+    for (uint64_t game = 0; game < GAMES; game++) {
+        Position pos;
+        State *s = (State *)&pos;
+        Seeded luck;
+        Play p = { .luck = &luck.luck };
+        bool fought = false;
+        memset(&pos, 0, sizeof pos);
+        seed_luck(&luck, game);
+        start(wc(), s, 0, 0, &p);
+        while (s->turn < wc_turn_of(DEC_26, AT_12PM)) {
+            take_action(wc(), s, answer_by_deal(s, &luck), &p);
+            fought = fought || (s->battle.hex == HEX_TRENTON && s->battle.side == AMERICAN);
+        }
+        attacked += fought;
+    }
+    assert_true(attacked > GAMES / 2);
 }
 
 // ---- orders
@@ -443,7 +492,9 @@ int main(void)
         cmocka_unit_test(the_army_goes_by_the_table),
         cmocka_unit_test(a_full_goal_is_passed_over),
         cmocka_unit_test(nobody_is_next_to_trenton_too_early),
+        cmocka_unit_test(griffin_marches_on_mount_holly),
         cmocka_unit_test(no_march_ends_where_it_began),
+        cmocka_unit_test(trenton_is_attacked_in_the_morning),
         cmocka_unit_test(at_night_nobody_is_ordered_to_stay_before_the_enemy),
         cmocka_unit_test(at_night_only_those_are_ordered_who_come_nearer),
         cmocka_unit_test(a_town_that_pays_is_dug_in),
