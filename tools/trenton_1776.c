@@ -84,6 +84,7 @@ static const Column block_columns[] = {
     { "limit", "blocks that a leader takes along; 0 for others", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 10 },
     { "hits_on", "the lowest die that hits", NUMBER, TABLE | BOARD, .low = 2, .high = 6 },
     { "plural", "its name is a plural, after which a verb stands as after \"they\"", FLAG, MAYBE | TABLE | BOARD },
+    { "said", "its name within a sentence: a plural has its article", TEXT, DERIVED | TABLE },
     { "routs_militia", "its ones make militia flee", FLAG, MAYBE | TABLE },
     NOTE_COLUMN,
     SOURCE_COLUMN,
@@ -335,6 +336,7 @@ static void check_block(Row block)
     if (number(block, "routs_militia") && !british)
         bad(block, "routs_militia", "wrong side: only British and Hessian ones rout militia");
     set_number(block, "hessian", is(block, "nation", "hessian"));
+    set_text(block, "said", number(block, "plural") ? text_made("the %s", text(block, "name")) : text(block, "name"));
 }
 
 // ---- scenarios

@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 
-static const char *name_of(int b)               { return t76_blocks[b].name; }
+static const char *name_of(int b)               { return t76_blocks[b].said; }
 static const char *plural(int n)                { return n == 1 ? "" : "s"; }
 static const char *adjective(Side side)         { return trenton_1776.side_names[side]; }
 

@@ -8,6 +8,7 @@
 
 static const char *block_id(int b)      { return t76_blocks[b].id; }
 static const char *block_title(int b)   { return t76_blocks[b].name; }
+static const char *block_said(int b)    { return t76_blocks[b].said; }
 static bool is_many(int b)              { return t76_blocks[b].plural; }
 static const char *place_id(int place)  { return t76_places[place].id; }
 static const char *place_title(int place) { return t76_places[place].name; }
@@ -26,7 +27,7 @@ static const char *const ferry_aliases[][2] = {
 };
 
 const NounKind t76_nouns[NOUN_KINDS] = {
-    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases, .sight = SEEN_WITH_BLOCK, .is_plural = is_many },
+    [N_BLOCK] = { "block", BLOCKS, block_id, block_title, t76_block_aliases, .sight = SEEN_WITH_BLOCK, .said = block_said, .is_plural = is_many },
     [N_PLACE] = { "place", PLACES, place_id, place_title, t76_place_aliases },
     [N_FERRY] = { "ferry", FERRIES, ferry_id, ferry_title, ferry_aliases },
 };

@@ -79,7 +79,7 @@ const EventRow wc_events[EVENTS] = {
                          { { .key = "hex", .is = FIELD_NOUN, .kind = N_HEX, .none = "a south without the enemy" }, NUMBER("vp") } },
     [EV_POINTS]      = { "points", "The {people} receive {received} activation points and have {left}.", { NUMBER("received"), NUMBER("left") } },
     [EV_RAID]        = { "raid", "{leader} {may?may raid|would raid, but cannot}.", { LEADER, UNSENT("may") } },
-    [EV_NO_RAID]     = { "no-raid", "The {people} do not raid." },
+    [EV_NO_RAID]     = { "no-raid", "The {people} roll for a raid, and there is none." },
     [EV_RAID_LOSS]   = { "raid-loss", "{leader} {leader:loses|lose} {lost} in the raid.", { LEADER, MEN("lost") } },
     [EV_ARRIVE]      = { "arrive", "{leader} {leader:arrives|arrive} at {hex}.",
                          { SEEN_LEADER, { .key = "hex", .is = FIELD_NOUN, .kind = N_HEX, .hidden_by = SECRET_B } } },
