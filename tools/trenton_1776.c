@@ -84,7 +84,7 @@ static const Column block_columns[] = {
     { "limit", "blocks that a leader takes along; 0 for others", NUMBER, MAYBE | TABLE | BOARD, .low = 1, .high = 10 },
     { "hits_on", "the lowest die that hits", NUMBER, TABLE | BOARD, .low = 2, .high = 6 },
     { "plural", "its name is a plural, after which a verb stands as after \"they\"", FLAG, MAYBE | TABLE | BOARD },
-    { "said", "its name within a sentence: a plural has its article", TEXT, DERIVED | TABLE },
+    { "said", "its name within a sentence: a plural has its article", TEXT, DERIVED | TABLE | BOARD },
     { "routs_militia", "its ones make militia flee", FLAG, MAYBE | TABLE },
     NOTE_COLUMN,
     SOURCE_COLUMN,

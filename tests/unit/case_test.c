@@ -249,7 +249,7 @@ static const Row failing[] = {
     { FIGHT "dice 1 1 1 1  1 1 1 1\ndo american stay\n", 7, "asked" },
     { CLEAR "put mercer newark\nput howe amboy\nput points american 0\nbegin moves american\ndo british march howe\n", 7, "that block is not yours" },
     { MARCH "do done\n", 6, "'done' to be legal, found: not now; the American side is asked: Mercer marches: choose the next hex" },
-    { CLEAR_WC "put mercer philadelphia troops 500\nbegin march mercer mp 5\ndo done\n", 6, "asked: Mercer can go no farther from Philadelphia (5 points left): halt" },
+    { CLEAR_WC "put mercer philadelphia troops 500\nbegin march mercer mp 5\ndo done\n", 6, "asked: Mercer can go no farther from Philadelphia with 5 points left: halt" },
     { CLEAR_WC "put mercer greene stephen sullivan 1825\nput mercer troops 500\nbegin march mercer greene stephen sullivan mp 5\ndo done\n", 7, "asked: Greene, Sullivan and 2 more march: choose" },
     // an order is refused at its last answer: those before must be legal
     { CLEAR "put mercer princeton\nbegin moves american\nrefuse march mercer; to maidenhead\n", 5, "expected 'to maidenhead' to be refused, found that it is legal" },

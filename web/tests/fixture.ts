@@ -8,7 +8,7 @@ const place = (id: string, name: string, bank: PlaceRow['bank'], x: number, y: n
   id, name, bank, vp, north: false, x, y, label: { dx: 40, dy: 7, anchor: 'start' }, aliases: [], source: 'rules',
 })
 const block = (id: string, name: string, side: Side, type: BlockRow['type'], steps: number, limit = 0): BlockRow => ({
-  id, name, side, type, nation: id.startsWith('rall') ? 'hessian' : side === 'american' ? 'continental' : 'british', steps, rate: 2, limit, hits_on: 6, plural: id === 'grenadiers',
+  id, name, side, type, nation: id.startsWith('rall') ? 'hessian' : side === 'american' ? 'continental' : 'british', steps, rate: 2, limit, hits_on: 6, plural: id === 'grenadiers', said: id === 'grenadiers' ? `the ${name}` : name,
 })
 
 export const board = indexBoard({

@@ -26,6 +26,8 @@ test('an answer stands on its button as its verb says it', () => {
   expect(['depot albany', 'play ops', 'lose greene 20', 'lose greene', 'done', 'halt'].map((text) => says(text))).toEqual(
     ['Place a depot at Albany', 'Play Operations 2 for operations', 'Greene loses 20 men', 'Greene loses', 'Done', 'Halt'])
   expect(says('lose grenadiers 20'), 'a name that is a plural').toBe('Grenadiers lose 20 men')
+  const said = { ...names, said: (id: string) => (id === 'grenadiers' ? 'the Grenadiers' : undefined) }
+  expect(actionWords(said, help, parseAction('lose grenadiers 20')), 'a plural has its article').toBe('The Grenadiers lose 20 men')
   expect(says('done', 'End the march')).toBe('End the march')
   expect(says('depot albany', 'Leave a depot[ at {x}]'), 'at one question it means more').toBe('Leave a depot at Albany')
   expect(says('depot albany', 'No more depots'), 'what is said of answers without a noun').toBe('Place a depot at Albany')

@@ -567,7 +567,7 @@ static void words_marchers(const State *s, const Frame *f, Text *out)
         text_add(out, " march%s: choose the next hex from", many ? "" : "es");
     else
         text_put(out, " can go no farther from");
-    text_add(out, " %s (%d point%s left)%s", wc_hex_name(m->hex).words, left, left == 1 ? "" : "s", goes ? ", an attack, or halt." : ": halt.");
+    text_add(out, " %s with %d point%s left%s", wc_hex_name(m->hex).words, left, left == 1 ? "" : "s", goes ? ", an attack, or halt." : ": halt.");
 }
 
 static void words_march(const State *s, const Frame *f, Reader reader, Text *out)

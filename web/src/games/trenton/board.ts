@@ -38,6 +38,7 @@ export function indexBoard(data: BoardData): Board {
     game: data.game,
     title: data.name,
     name: (noun) => places.get(noun)?.name ?? blocks.get(noun)?.name,
+    said: (noun) => blocks.get(noun)?.said,
     isPlace: (noun) => places.has(noun),
     isPiece: (noun) => blocks.has(noun),
     isPlural: (noun) => blocks.get(noun)?.plural === true,
