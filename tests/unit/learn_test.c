@@ -299,17 +299,7 @@ static void a_lead_says_more_the_less_is_left(void **state)
     assert_true(worth_of_winning(&late, 1, 100) > 940);            // a fifth of log-odds, twenty times
 }
 
-// The log-loss of whoever tells the average result and nothing else.
-static double loss_of_a_constant(const LearnRow row[], int rows)
-{
-    double mean = 0;
-
-    for (int r = 0; r < rows; r++)
-        mean += row[r].result / rows;
-    return -mean * log(mean) - (1 - mean) * log(1 - mean);
-}
-
-// Games that the numbers were not fitted to.  How much can be foreseen hangs on how often the weaker side wins, so the log-loss is compared with a constant's.
+// Games that the numbers were not fitted to; of only 80 the log-loss lies anywhere between 0.25 and 0.36.
 static void chances_in_washingtons_crossing_come_true(void **state)
 {
     LearnPlan plan = { .game = find_game("washingtons-crossing"), .scenario = { 0, 1 }, .scenarios = 2, .bot = { { "policy", BOT_MILITIA, { 0 } } }, .bots = 1,
@@ -325,9 +315,8 @@ static void chances_in_washingtons_crossing_come_true(void **state)
     for (int r = 0; r < rows.rows; r++)
         chance[r] = chance_of_worth(worth_of_winning(plan.game->items->winning, rows.row[r].counted.left, rows.row[r].worth));
     learn_judge(rows.row, chance, rows.rows, &told);
-    double constant = loss_of_a_constant(rows.row, rows.rows);
-    if (told.loss > 0.7 * constant || told.loss > 0.8 * shares.loss || fabs(told.bin[0].told - told.bin[0].won) > 0.05)
-        fail_msg("log-loss %.3f, of shares %.3f, of a constant %.3f; told %.3f, won %.3f", told.loss, shares.loss, constant, told.bin[0].told, told.bin[0].won);
+    if (told.loss > 0.35 || told.loss > 0.8 * shares.loss || fabs(told.bin[0].told - told.bin[0].won) > 0.05)
+        fail_msg("log-loss %.3f, of shares %.3f; told %.3f, won %.3f", told.loss, shares.loss, told.bin[0].told, told.bin[0].won);
     free(chance);
     learn_rows_free(&rows);
 }
