@@ -48,6 +48,11 @@ char *text_made(const char *format, ...)
     return made;
 }
 
+void set_said(Row r)
+{
+    set_text(r, "said", number(r, "plural") ? text_made("the %s", text(r, "name")) : text(r, "name"));
+}
+
 void weigh_items(Table *weights, const Table *items)
 {
     unsigned moments = value_of(row_of(items, 0), "weights")->count;

@@ -79,5 +79,6 @@ bool segments_cross(const int a[2], const int b[2], const int c[2], const int d[
 int count_crossings(Row water, bool is_closed, const int a[2], const int b[2]);
 
 char *text_made(const char *format, ...) __attribute__((format(printf, 1, 2)));     // the caller's, or for set_text()
+void set_said(Row r);                           // sets "said" to its name, with an article where "plural" says that it is one
 
 void point_of(Row r, int point[2]);     // its x and y

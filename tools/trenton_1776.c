@@ -336,7 +336,7 @@ static void check_block(Row block)
     if (number(block, "routs_militia") && !british)
         bad(block, "routs_militia", "wrong side: only British and Hessian ones rout militia");
     set_number(block, "hessian", is(block, "nation", "hessian"));
-    set_text(block, "said", number(block, "plural") ? text_made("the %s", text(block, "name")) : text(block, "name"));
+    set_said(block);
 }
 
 // ---- scenarios

@@ -69,7 +69,7 @@ static void complete_leader(Row l)
     if (!is_given(l, "enlistments") && (is(l, "side", "british") || !number(l, "max")))
         set_number(l, "enlistments", 0);
     set_number(l, "tires", number(l, "max") > 0);
-    set_text(l, "said", number(l, "plural") ? text_made("the %s", text(l, "name")) : text(l, "name"));
+    set_said(l);
     set_number(l, "mounted", number(l, "mounted") || !number(l, "max"));
 }
 

@@ -52,7 +52,7 @@ describe('orders', () => {
     const dear = { ...view, command: { leader: 'washington', span: 9, calls: calls.map((c) => ({ ...c, extra: 4 })) } }
     expect(ordersOf(hexBoard, dear, actions, placed).map(costWords)).toEqual(['span 6, 4 AP', 'span 1, 4 AP', 'span 2, 4 AP', 'span 3, 4 AP'])
     expect(ordersOf(hexBoard, wide, actions, placed).map(costWords)).toEqual(['span 6', 'span 1', 'span 2', 'span 3'])
-    expect(costWords({ cost: 1, points: 3, isUnder: true }), 'from the span of who called him').toBe('span 1 + 3')
+    expect(costWords({ cost: 1, points: 3, isUnder: true }), 'from the span of whoever called him').toBe('span 1 + 3')
     expect([costWords({ cost: 4 }), costWords({ cost: 0 }), costWords({ cost: 0, points: 0 })]).toEqual(['4', 'free', 'free'])
     expect(chainOf(view, actions, placed, null)).toEqual({ from: '0302', to: [{ hex: '0302', cost: 2 }, { hex: '0303', cost: 1 }], radius: ['0303'] })
   })

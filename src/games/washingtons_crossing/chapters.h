@@ -203,6 +203,7 @@ int  wc_capacity_left(const State *s, Hex from, Direction d);          // tens, 
 
 // ---- action.c, entrench.c (WC 19.0), boats.c (WC 11.6)
 int  wc_why_not_move(const State *s, Side side, int l);
+Set  wc_yet_to_move(const State *s, Side side);                 // the activated leaders who may
 void wc_list_movers(const State *s, Side side, ActionList *out);       // of the MOVES: who may move or entrench, and their end
 int  wc_why_not_entrench(const State *s, Side side, int l);
 bool wc_is_trench_begun(const State *s, Side side, Hex h);      // by this side, and not finished

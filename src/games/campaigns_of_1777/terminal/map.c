@@ -105,7 +105,6 @@ static void army_text(const State *s, int place, Side side, Text *out)
     text_add(out, "%s%s%s", leader ? "+" : "", c77_sp_short(s, place, side) ? "!" : "", is_inside(place) ? "]" : "");
 }
 
-
 static int draw_army(const State *s, int place, int at, int y, Canvas *c)
 {
     for (Side side = AMERICAN; side < SIDES; side++) {

@@ -130,12 +130,14 @@ static void take_moves(State *s, Frame *f, Action a, Play *p)
     }
 }
 
-static bool may_any_move(const State *s, Side side)
+Set wc_yet_to_move(const State *s, Side side)
 {
+    Set left = 0;
+
     FOR_EACH(l, s->active & ~s->moved)
         if (wc_why_not_move(s, side, l) == OK)
-            return true;
-    return false;
+            left |= BIT(l);
+    return left;
 }
 
 static void words_moves(const State *s, const Frame *f, Reader reader, Text *out)
@@ -144,7 +146,7 @@ static void words_moves(const State *s, const Frame *f, Reader reader, Text *out
 
     if (!is_asked_of(f, reader))
         text_add(out, "The %s choose an activated leader to move or entrench, or end their moves.", wc_people(f));
-    else if (!may_any_move(s, f->side))
+    else if (!wc_yet_to_move(s, f->side))
         text_add(out, "no activated leader is left to move: choose %s, or end the moves.", runs ? "a routed leader who runs now" : "where the boats sail");
     else
         text_add(out, "choose an activated leader to move or entrench%s, or end the moves.", runs ? ", a routed leader who runs now" : "");

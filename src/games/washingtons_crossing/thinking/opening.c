@@ -28,7 +28,6 @@ typedef struct Plan {
 #define MAIN_BODY               (BIT(WASHINGTON) | BIT(GREENE) | BIT(STIRLING_US) | BIT(GLOVER) | BIT(SARGENT))
 #define OTHERS                  (BIT(SULLIVAN) | BIT(ST_CLAIR) | BIT(FERMOY))
 #define ARMY                    (MAIN_BODY | OTHERS | BIT(MERCER) | BIT(STEPHEN) | BIT(US_DETACHMENT_1) | BIT(US_DETACHMENT_2) | BIT(US_DETACHMENT_3))
-#define BEFORE_TRENTON          { COLUMN(18, 29), COLUMN(20, 28), COLUMN(19, 30), COLUMN(21, 29) }
 
 static const Plan plans[] = {
     // Nobody shows himself before Trenton in the first night.
@@ -39,7 +38,7 @@ static const Plan plans[] = {
     { ARMY, 1, 1, PENNSYLVANIA, { COLUMN(16, 30), COLUMN(16, 31), NO_HEX } },
     { ARMY, 1, 2, JERSEY, { COLUMN(17, 29), COLUMN(15, 29), COLUMN(14, 28), NO_HEX } },
     { OTHERS | BIT(STEPHEN), 2, 2, PENNSYLVANIA, { COLUMN(13, 29), NO_HEX } },
-    { ARMY, 2, 2, PENNSYLVANIA, BEFORE_TRENTON },
+    { ARMY, 2, 2, PENNSYLVANIA, { COLUMN(18, 29), COLUMN(20, 28), COLUMN(19, 30), COLUMN(21, 29) } },
     { BIT(GRIFFIN) | BIT(US_DETACHMENT_4), 1, 4, JERSEY, { HEX_MOUNT_HOLLY, NO_HEX }, BIT(GRIFFIN) },
 };
 

@@ -204,19 +204,9 @@ static void says_leader_at_stake(const State *s, Action a, Text *out)
     }
 }
 
-static Set yet_to_move(const State *s, Side side)
-{
-    Set left = 0;
-
-    FOR_EACH(l, s->active & ~s->moved)
-        if (wc_why_not_move(s, side, l) == OK)
-            left |= BIT(l);
-    return left;
-}
-
 static void says_not_moved(const State *s, Action a, Text *out)
 {
-    Set left = top_frame(s)->kind == MOVES ? yet_to_move(s, top_frame(s)->side) : 0;
+    Set left = top_frame(s)->kind == MOVES ? wc_yet_to_move(s, top_frame(s)->side) : 0;
 
     if (!left)
         return;

@@ -223,21 +223,17 @@ static void write_battle(const State *s, Json *j)
     json_close(j, '}');
 }
 
-// WW 8: the space to which reinforcements come, while their general and their number are chosen, as the question tells everybody.
-static void write_arrival(const State *s, Json *j)
+// The space that the question is about, as it tells everybody: the one to which reinforcements come, while their general and their number are chosen
+// (WW 8); the one where winter takes units, while their owner chooses which (WW 11.3).
+static void write_asked_space(const State *s, Json *j)
 {
     const Frame *f = &s->core.frames[s->core.depth - 1];
 
-    if (s->core.depth > 0 && (f->kind == ARRIVE_UNDER || f->kind == ARRIVE_UNITS))
+    if (s->core.depth == 0)
+        return;
+    if (f->kind == ARRIVE_UNDER || f->kind == ARRIVE_UNITS)
         json_text(j, "arrival", space_id(f->a));
-}
-
-// WW 11.3: the space where winter takes units, while its owner chooses which.
-static void write_losing(const State *s, Json *j)
-{
-    const Frame *f = &s->core.frames[s->core.depth - 1];
-
-    if (s->core.depth > 0 && f->kind == WINTER_LOSS)
+    if (f->kind == WINTER_LOSS)
         json_text(j, "losing", space_id(f->a));
 }
 
@@ -255,8 +251,7 @@ void ww_view(const State *s, Reader reader, Json *j)
     write_cards("aside", &s->aside, j);
     write_both_cards("queues", s->queue, j);
     write_both_cards("boxes", s->box, j);
-    write_arrival(s, j);
-    write_losing(s, j);
+    write_asked_space(s, j);
     write_march(s, j);
     write_battle(s, j);
 }
