@@ -178,17 +178,20 @@ const hiddenIn = { 'trenton-1776': (view, side) => Object.values(view.places).fl
 for (const [game, scenario] of GAMES) {
   test(`${game}: once it is over everybody is shown everything, and what of it was hidden from him`, async () => {
     const american = await Client.enter(server.port), british = await Client.enter(server.port), spectator = await Client.enter(server.port), random = seeded(8);
-    let table, views = [];
-    while (!(views[0]?.ply >= 30 && views[0].outcome === 'playing')) {      // the dice may end a game soon
+    // Thirty plies and more, until no side sees all of the other, as it may while one battle holds everybody.
+    const played = ([a, b]) => a.ply >= 30 && hiddenIn[game](a.view, 'british') > 0 && hiddenIn[game](b.view, 'american') > 0;
+    let table, views;
+    do {                                                                    // the dice may end a game soon
       const open = await american.newTable('me', 'open', { game, scenario });
       ({ table } = open);
       await british.ask('join', { table, invite: open.invite });
-      do {
+      for (;;) {
         views = await Promise.all([american, british].map((c) => c.ask('watch', { table })));
+        if (views[0].outcome !== 'playing' || played(views)) break;
         const i = views.findIndex((v) => v.actions.length > 0);
         if (i >= 0) await [american, british][i].ask('act', { table, seq: views[i].seq, action: pick(views[i].actions, random) });
-      } while (views[0].outcome === 'playing' && views[0].ply < 30);
-    }
+      }
+    } while (views[0].outcome !== 'playing');
     const clients = { american, british, spectator }, before = {}, over = {};
     for (const [who, client] of Object.entries(clients)) before[who] = await client.ask('watch', { table });
     for (const who of ['american', 'british']) {
