@@ -484,13 +484,21 @@ Table wc_numbers = { "numbers", "number", number_columns, .constants = true };
 static Table weights = WEIGHTS_TABLE(weight_columns);
 static const Column temper_columns[] = { TEMPER_COLUMNS(&weights) };
 static Table tempers = TEMPERS_TABLE(temper_columns);
+// The policy of a veteran, veteran.yaml.
+static const Column veteran_columns[] = {
+    { "weight", "the weight for which a veteran has another number", REFERENCE, TABLE, .of = &weights },
+    { "value", "that number", NUMBER, TABLE, .low = -WEIGHT_MOST, .high = WEIGHT_MOST, .type = "int32_t" },
+    { "source", "`by hand`, or the command, the seed and the day of its tuning", TEXT, TABLE },
+    END_OF_COLUMNS
+};
+static Table veterans = { "veteran", "number of a veteran", veteran_columns, .type = "VeteranRow", .declared = true, .c = "veterans", .count = "VETERAN_ROWS" };
 static Table items = ITEMS_TABLE;
 
 static Table *const tables[] = {
     &wc_size, &wc_grid, &wc_hexes, &wc_areas, &wc_hexsides, &wc_waters, &wc_roads, &wc_ferries, &wc_towns, &wc_objectives, &wc_numbering,
     &wc_lines, &wc_reaches, &wc_leaders, &wc_naval, &wc_entries, &wc_arrivals, &wc_days, &wc_times, &wc_scenarios, &wc_combat, &wc_surprise,
     &wc_ratios, &wc_victory, &wc_matrix, &wc_movement, &wc_costs, &wc_terrain_costs, &wc_water_costs, &wc_crossing, &wc_weather, &wc_ice,
-    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, &tempers, &items, NULL
+    &wc_frozen, &wc_raids, &wc_modifiers, &wc_fatigue, &wc_numbers, &weights, &veterans, &tempers, &items, NULL
 };
 
 // ---- the header
@@ -584,12 +592,23 @@ int wc_number(const char *id)
     return number(row_named(&wc_numbers, id), "value");
 }
 
+static void check_veteran(Row own)
+{
+    Row weight = row_referred(own, "weight");
+    int low = number_at(weight, "range", 0), high = number_at(weight, "range", 1);
+
+    if (number(own, "value") < low || number(own, "value") > high)
+        bad(own, "value", "%d is out of the range of '%s': %d to %d", number(own, "value"), text(weight, "id"), low, high);
+}
+
 static void check(const Data *d)
 {
     wc_check_map();
     wc_check_charts();
     wc_check_forces();
     check_weights(&weights);
+    FOR_ROWS(own, &veterans)
+        check_veteran(own);
     weigh_items(&weights, &items);
 }
 

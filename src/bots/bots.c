@@ -19,6 +19,7 @@ struct Bot {
     BotLimits   limits;         // with the level's own limits where the caller gave none
     bool        is_content;     // with the playouts that the scenario has for a regular, where it has any (regular_in)
     int         part;           // of them, for each question
+    int32_t    *own;            // the values of its level; NULL where they are the game's, or others were handed to it
     int32_t    *tempered;       // the values as its temper has them; NULL where it is even
     Search     *search;         // NULL below regular, and where the game's answers race
     BotSpent    spent;
@@ -68,20 +69,31 @@ static BotLimits filled_in(const Game *game, BotLevel level, BotLimits l, bool i
     return l;
 }
 
+static int32_t *room_for_weights(const Game *game)
+{
+    int32_t *room = malloc((size_t)game->weight_count * sizeof *room);
+
+    if (!room)
+        abort();
+    return room;
+}
+
 Bot *bot_new(const Game *game, BotLevel level, BotLimits limits)
 {
     Bot *bot = calloc(1, sizeof *bot);
 
     if (!bot)
         abort();
+    if (!limits.values && level_has_weights(game, level))
+        level_weights(game, level, bot->own = room_for_weights(game));
+    limits.values = bot->own ? bot->own : limits.values;
     bot->game = game;
     bot->level = level;
     bot->is_content = is_left_to_itself(level, &limits);
     bot->limits = filled_in(game, level, limits, bot->is_content);
     bot->part = 1;
     if (limits.temper) {
-        if (!(bot->tempered = malloc((size_t)game->weight_count * sizeof *bot->tempered)))
-            abort();
+        bot->tempered = room_for_weights(game);
         temper_weights(game, limits.temper, bot->limits.values, bot->tempered);
         bot->limits.values = bot->tempered;
     }
@@ -96,6 +108,7 @@ void bot_free(Bot *bot)
         return;
     search_free(bot->search);
     free(bot->tempered);
+    free(bot->own);
     free(bot);
 }
 

@@ -99,6 +99,17 @@ void write_bot_manner(const BotManner *m, Text *out)
         text_add(out, ",handicap=%s", bot_handicaps[m->handicap].id);
 }
 
+// ---- a level's own numbers
+
+bool level_has_weights(const Game *game, BotLevel level)        { return level >= BOT_VETERAN && game->veteran_count > 0; }
+
+void level_weights(const Game *game, BotLevel level, int32_t own[])
+{
+    memcpy(own, game->values, (size_t)game->weight_count * sizeof *own);
+    for (int i = 0; level_has_weights(game, level) && i < game->veteran_count; i++)
+        own[game->veterans[i].weight] = game->veterans[i].value;
+}
+
 // ---- tempers
 
 static int32_t within(int64_t value, const int32_t range[2])

@@ -47,5 +47,9 @@ bool read_bot_manner(const char *word, BotManner *m, Error *err);
 // The word, which leaves out an even temper and no handicap.
 void write_bot_manner(const BotManner *m, Text *out);
 
+// The numbers that a bot of this level goes by unless it is handed others, one for each row: the game's own, or in some a veteran's (Game.veterans).
+bool level_has_weights(const Game *game, BotLevel level);
+void level_weights(const Game *game, BotLevel level, int32_t own[]);
+
 // The game's weights as the temper has them, one for each row.  No value leaves its range.
 void temper_weights(const Game *game, BotTemper temper, const int32_t values[], int32_t tempered[]);

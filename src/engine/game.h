@@ -447,6 +447,7 @@ typedef struct Game {
     const WeightRow *weights; int weight_count;
     const int32_t   *values;
     const WeightSpan *own_weights; int own_weight_count;    // those of one side; the other rows are of both, or of the evaluation
+    const VeteranRow *veterans; int veteran_count;  // what a veteran goes by instead of some of them (bots/manner.h)
     const TemperRow *tempers; int temper_count;     // what a cautious or a bold bot changes of them (bots/manner.h)
     const ItemKind  *items;         // what a fitted evaluation counts, for `muster learn`; NULL: the evaluation is not of that form
     // The worth of the position for a side in thousandths of a won game (-1000..1000); its negative for the other side.

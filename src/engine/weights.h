@@ -30,6 +30,13 @@ typedef struct TemperRow {
     const char *source;
 } TemperRow;
 
+// What a veteran, and who is above him, goes by instead of one of them, as a row of data/GAME/veteran.yaml.
+typedef struct VeteranRow {
+    uint16_t weight;
+    int32_t  value;
+    const char *source;
+} VeteranRow;
+
 // What a fitted evaluation counts, as a row of data/GAME/evaluation.yaml (engine/items.h).
 typedef struct ItemRow {
     const char *id, *words;

@@ -537,6 +537,65 @@ static void tempers_change_their_weights(void **state)
     }
 }
 
+// Every row of a veteran's numbers is another one than the game's, within its range, and named once; below him nobody has any.
+static void a_veteran_has_numbers_of_his_own(void **state)
+{
+    static int32_t own[WEIGHTS_MAX];
+    int games_with_any = 0;
+
+    for (int g = 0; g < game_count; g++) {
+        const Game *game = games[g];
+        bool named[WEIGHTS_MAX] = { false };
+        assert_false(level_has_weights(game, BOT_REGULAR));
+        level_weights(game, BOT_REGULAR, own);
+        assert_memory_equal(own, game->values, (size_t)game->weight_count * sizeof *own);
+        level_weights(game, BOT_GRENADIER, own);
+        for (int i = 0; i < game->veteran_count; i++) {
+            int w = game->veterans[i].weight;
+            assert_false(named[w]);
+            named[w] = true;
+            assert_int_equal(own[w], game->veterans[i].value);
+            assert_int_not_equal(own[w], game->values[w]);
+            assert_in_range(own[w] - game->weights[w].range[0], 0, game->weights[w].range[1] - game->weights[w].range[0]);
+        }
+        for (int w = 0; w < game->weight_count; w++)
+            assert_true(named[w] || own[w] == game->values[w]);
+        games_with_any += level_has_weights(game, BOT_VETERAN);
+    }
+    assert_true(games_with_any > 0);
+}
+
+// He goes by them unless he is handed others: his answers are those of a veteran to whom they are handed, and elsewhere not those of the game's numbers.
+static void a_veteran_goes_by_his_numbers(void **state)
+{
+    static int32_t own[WEIGHTS_MAX];
+    const Game *game = find_game("washingtons-crossing");
+    const BotLimits few = { .playouts = 40, .threads = 1 };
+    BotLimits handed = few, plain = few;
+    int asked = 0, others = 0;
+
+    level_weights(game, BOT_VETERAN, own);
+    handed.values = own;
+    plain.values = game->values;
+    for (int n = 0; n < 240; n += 4) {
+        Position pos;
+        Seeded luck;
+        if (!reach(game, 0, 5 * n, (uint64_t)n, &pos, &luck))
+            continue;
+        Bot *bot[] = { bot_new(game, BOT_VETERAN, few), bot_new(game, BOT_VETERAN, handed), bot_new(game, BOT_VETERAN, plain) };
+        Action a[3];
+        for (int i = 0; i < 3; i++) {
+            a[i] = bot_choose(bot[i], (const State *)&pos, 7, NULL, NULL);
+            bot_free(bot[i]);
+        }
+        assert_int_equal(a[0], a[1]);
+        others += a[0] != a[2];
+        asked++;
+    }
+    assert_true(asked > 20);
+    assert_true(others > 0);
+}
+
 // Another bot beside the one without a trait, and what its answers to the same questions, with the same seeds, came to.
 typedef struct Beside {
     const Game *game;
@@ -695,6 +754,8 @@ int main(void)
         cmocka_unit_test(a_scenario_has_its_own_measure),
         cmocka_unit_test(its_word_is_read_and_written),
         cmocka_unit_test(tempers_change_their_weights),
+        cmocka_unit_test(a_veteran_has_numbers_of_his_own),
+        cmocka_unit_test(a_veteran_goes_by_his_numbers),
         cmocka_unit_test(handicaps_change_answers),
         cmocka_unit_test(a_handicap_may_be_rash),
     };

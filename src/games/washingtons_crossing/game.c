@@ -73,6 +73,7 @@ const Game washingtons_crossing = {
     .describe = wc_describe,
     .weights = wc_weights, .values = wc_values, .weight_count = WEIGHTS,
     .own_weights = own_weights, .own_weight_count = sizeof own_weights / sizeof *own_weights,
+    .veterans = wc_veterans, .veteran_count = VETERAN_ROWS,
     .tempers = wc_tempers, .temper_count = TEMPER_ROWS,
     .items = &wc_item_kind,
     .evaluate = wc_evaluate,
