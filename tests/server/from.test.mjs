@@ -26,6 +26,9 @@ after(async () => {
 });
 
 const GAMES = [['trenton-1776', 'campaign'], ['washingtons-crossing', 'quick-start']];
+// How many pieces of a side a view hides.
+const hiddenIn = { 'trenton-1776': (view, side) => Object.values(view.places).flatMap((p) => (p[side] ? [p[side]] : [])).reduce((n, s) => n + s.count - s.blocks.length, 0),
+  'washingtons-crossing': (view, side) => view.stacks.filter((s) => s.side === side && s.total === undefined).length };
 const recordOf = async (table) => (await server.get(`/api/tables/${table}/record`)).text();
 
 // Both sides of one player, `plies` of them, and then given up: the table as a stranger is shown it.
@@ -84,7 +87,9 @@ for (const [game, scenario] of GAMES) {
     assert.deepEqual(begun.undo.to, []);
     assert.equal(begun.revealed, undefined);
     const log = await client.ask('log', { table: begun.table, from: 0, to: begun.ply });
-    assert.ok(log.events.length > 20, 'and it is in the log');
+    const before_it = (await client.ask('past', { table: over.table, from: 0, to: ply, eyes: side })).steps.flatMap((step) => step.events);
+    assert.deepEqual(log.events.map((e) => e.words), before_it.map((e) => e.words), 'and it is in the log');
+    assert.ok(log.events.length > 0);
     assert.equal((await client.ask('undo', { table: begun.table, seq: begun.seq, to: ply - 1 })).is, 'refused');
 
     // It is played, and killed, and goes on.
@@ -137,12 +142,20 @@ test('a game of two quick bots goes on from any ply, and a third game from that'
 
 test('a person may be asked to go on, too', async () => {
   const { stranger: client, over } = await givenUp('trenton-1776', 'campaign', 40, seeded(5));
-  const open = await client.newTable('me', 'open', { game: undefined, scenario: undefined, from: { table: over.table, ply: 20 } });
-  assert.equal(open.waiting, true);
-  const guest = await Client.enter(server.port), joined = await guest.ask('join', { table: open.table, invite: open.invite });
-  assert.ok(joined.ply >= 20, 'plies without a choice are played at once');
-  const begun = await client.find((m) => m.is === 'table' && m.table === open.table && m.view, 0, 'the begun game');
-  assert.deepEqual([begun.ply, begun.from], [joined.ply, { table: over.table, ply: 20 }]);
+  let ply = 9, guest, begun;
+  do {      // to one at which somebody has a choice, and the British hide something, which they do not while one battle holds them all
+    ply++;
+    const [then] = (await client.ask('past', { table: over.table, from: ply, to: ply, eyes: 'american' })).steps;
+    if (!then.view || hiddenIn['trenton-1776'](then.view, 'british') === 0) continue;
+    const open = await client.newTable('me', 'open', { game: undefined, scenario: undefined, from: { table: over.table, ply } });
+    assert.equal(open.waiting, true);
+    guest = await Client.enter(server.port);
+    const joined = await guest.ask('join', { table: open.table, invite: open.invite });
+    assert.ok(joined.ply >= ply, 'plies without a choice are played at once');
+    begun = await client.find((m) => m.is === 'table' && m.table === open.table && m.view, 0, 'the begun game');
+    assert.deepEqual([begun.ply, begun.from], [joined.ply, { table: over.table, ply }]);
+    if (begun.ply > ply) await guest.close();
+  } while (begun?.ply !== ply);
   assert.equal(begun.revealed, undefined, 'each sees with his own eyes, though the other game lies open');
   const enemy = Object.values(begun.view.places).flatMap((p) => (p.british ? [p.british] : []));
   assert.ok(enemy.some((stack) => stack.blocks.length < stack.count));
@@ -171,9 +184,6 @@ test('what cannot be gone on with is refused', async () => {
 });
 
 // ---- everything revealed
-
-const hiddenIn = { 'trenton-1776': (view, side) => Object.values(view.places).flatMap((p) => (p[side] ? [p[side]] : [])).reduce((n, s) => n + s.count - s.blocks.length, 0),
-  'washingtons-crossing': (view, side) => view.stacks.filter((s) => s.side === side && s.total === undefined).length };
 
 for (const [game, scenario] of GAMES) {
   test(`${game}: once it is over everybody is shown everything, and what of it was hidden from him`, async () => {
