@@ -15,15 +15,20 @@ const Column label_columns[] = {
 
 const Column weight_columns[] = { WEIGHT_COLUMNS, END_OF_COLUMNS };
 
+void check_value(Row r, Row weight)
+{
+    int low = number_at(weight, "range", 0), high = number_at(weight, "range", 1);
+
+    if (number(r, "value") < low || number(r, "value") > high)
+        bad(r, "value", "%d is out of the range of '%s': %d to %d", number(r, "value"), text(weight, "id"), low, high);
+}
+
 void check_weights(const Table *weights)
 {
     FOR_ROWS(w, weights) {
-        int low = number_at(w, "range", 0), high = number_at(w, "range", 1);
-
-        if (low > high)
+        if (number_at(w, "range", 0) > number_at(w, "range", 1))
             bad(w, "range", "the range of '%s' ends before it begins", text(w, "id"));
-        if (number(w, "value") < low || number(w, "value") > high)
-            bad(w, "value", "%d is out of the range of '%s': %d to %d", number(w, "value"), text(w, "id"), low, high);
+        check_value(w, w);
     }
 }
 

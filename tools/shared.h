@@ -52,6 +52,7 @@ enum { WEIGHT_MOST = 1000000 };
 #define WEIGHTS_TABLE(columns_) \
     { "weights", "weight", columns_, .type = "WeightRow", .declared = true, .ids = "Weight", .count = "WEIGHTS", .prefix = "W_" }
 extern const Column weight_columns[];
+void check_value(Row r, Row weight);            // that of the row lies in the weight's range
 void check_weights(const Table *weights);       // each value lies in its range
 
 // By what a cautious and a bold bot differ from an even one, tempers.yaml.  `of` is the game's table of weights.

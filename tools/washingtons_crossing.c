@@ -592,15 +592,6 @@ int wc_number(const char *id)
     return number(row_named(&wc_numbers, id), "value");
 }
 
-static void check_veteran(Row own)
-{
-    Row weight = row_referred(own, "weight");
-    int low = number_at(weight, "range", 0), high = number_at(weight, "range", 1);
-
-    if (number(own, "value") < low || number(own, "value") > high)
-        bad(own, "value", "%d is out of the range of '%s': %d to %d", number(own, "value"), text(weight, "id"), low, high);
-}
-
 static void check(const Data *d)
 {
     wc_check_map();
@@ -608,7 +599,7 @@ static void check(const Data *d)
     wc_check_forces();
     check_weights(&weights);
     FOR_ROWS(own, &veterans)
-        check_veteran(own);
+        check_value(own, row_referred(own, "weight"));
     weigh_items(&weights, &items);
 }
 
